@@ -63,7 +63,8 @@ export function readAct(choice: Choice, beside: readonly Choice[], heard: Heard)
     refundsChange(acts) ||
     isAmbiguous(acts) ||
     getsAnother(acts) ||
-    changesSomethingElse(acts) ||
+    somethingElseChanged(acts) !== undefined ||
+    cancelsRecord(acts) ||
     givesBack(acts) ||
     sendsBack(acts) ||
     (!acts.known.includes('return') && [...proposing].some(({ asks, text }) => asks && RETURNS_THING.test(text))) ||
@@ -71,7 +72,7 @@ export function readAct(choice: Choice, beside: readonly Choice[], heard: Heard)
     [...proposing].some(({ text }) => DOES_MORE.test(text) || (!acts.wanted.includes(BOOK) && BOOKS_ANEW.test(text)));
   const instead = foreign ? actInstead(acts) : null;
   return {
-    own: own.length > 0 && !isNegated && isMeant(acts),
+    own: !isNegated && ((own.length > 0 && isMeant(acts)) || (!foreign && impliesCancellation(acts))),
     foreign,
     alone: !foreign && isAlone(acts),
     instead,
@@ -100,7 +101,13 @@ function actInstead(acts: Acts): OtherAct | null {
   if (namesNew || !own.every(isByTheWay) || choice.other_acts.length > 0) return null;
   const act = acts.named.find((one) => (isOtherAct(one, acts) || isDoneToSomethingElse(one, acts)) && isProposed(one));
   if (act) return { names: act.values, verb: verbOf(act) };
-  if (own.length === 0 && (givesBack(acts) || sendsBack(acts))) return { names: ['return'], verb: 'return' };
+  if (own.every(isReturn) && (givesBack(acts) || sendsBack(acts))) return { names: ['return'], verb: 'return' };
+  if (cancelsRecord(acts)) return { names: ['cancel'], verb: 'cancel' };
+  const changed = somethingElseChanged(acts);
+  if (changed !== undefined) {
+    const isCount = lexicon.kinds[changed.kind]?.read.by === 'count';
+    return isCount ? { names: ['add'], verb: 'add' } : { names: ['change', 'upgrade'], verb: 'change' };
+  }
   // “A travel certificate of $100 for ABC123”: an ordinary word that means nothing else if no word means the own act.
   const likely = acts.named.find(
     (one) =>
@@ -112,6 +119,9 @@ function actInstead(acts: Acts): OtherAct | null {
   );
   return likely ? { names: likely.values, verb: verbOf(likely) } : null;
 }
+
+/** “I process the return”: a word that may mean an exchange as well. */
+const isReturn = ({ clause, span }: Mention): boolean => /^return/.test(clause.words[span?.start ?? -1] ?? '');
 
 /** “The difference of $4 is returned to your card.” */
 const RETURNS_MONEY = /(?:\bdifference|\bamount|\bsum|\bmoney|\$[\d.,]+)\b[^;]{0,40}?\breturn/i;
@@ -126,8 +136,13 @@ const isSuperlative = ({ kind }: Mention): boolean => kind === SUPERLATIVE;
 const isByTheWay = ({ doubtful, clause: { words }, span }: Mention): boolean => {
   const said = words.slice(span?.start, span?.end).join(' ');
   const isAdjective = said === 'correct' && /^(?:that|this|it|is|the)$/.test(words[(span?.start ?? 0) - 1] ?? '');
-  // “Before I make any changes”, “Shall I proceed with these changes?”
-  const isAny = /^chang/.test(said) && /^(?:any|these)$/.test(words[(span?.start ?? 0) - 1] ?? '');
+  // “Before I make any changes”, “Shall I proceed with these changes?”, but not “the change of flights”
+  const isAny =
+    /^changes?$/.test(said) &&
+    /^(?:any|the|this|that|these|following)$/.test(words[(span?.start ?? 0) - 1] ?? '') &&
+    !/^(?:of|to|in|for|on)$/.test(words[span?.end ?? 0] ?? '');
+  // “Before I change anything”
+  if (said === 'change' && words[span?.end ?? 0] === 'anything') return doubtful;
   return doubtful && (A_THING.test(said) || /\bback$/.test(said) || isAdjective || isAny);
 };
 
@@ -165,12 +180,16 @@ function isNoAct({ clause: { text, words }, span }: Mention): boolean {
   const [word = '', next = ''] = [words[span?.start ?? -1], words[span?.end ?? -1]];
   if (/^cancell?ed$/.test(word) && /^flights?$/.test(next)) return true;
   const before = words.slice(0, span?.start).join(' ');
+  // “An additional $50”, “$50 more”
+  if (/^(?:additional|extra|more)$/.test(word) && OF_MONEY.test(text)) return true;
   if (/^(?:certificate|voucher)s?$/.test(word) && (PAID_FROM.test(before) || /^(?:pays?|covers?)$/.test(next)))
     return true;
   const [label] = /^(?:[\w ]{1,20} )?reason\b[^:]{0,30}:/i.exec(text) ?? [];
   return label !== undefined && (span?.start ?? 0) >= wordsOf(label).length;
 }
 
+const OF_MONEY =
+  /\b(?:additional|extra|more) \$\d|\$[\d.,]+ (?:more|extra|additional)\b|\((?:an? )?(?:additional|extra) (?:charge|cost|payment)\)/i;
 const PAID_FROM = /\b(?:(?:from|(?<!\byou )with|using)(?: (?:your|the|an?))?|unused|remaining)(?: travel)?$/;
 
 /** True for what will no longer be possible; not for what such a warning introduces: “This cannot be undone later, so once more: I cancel it.” */
@@ -207,7 +226,10 @@ function refundsChange(acts: Acts): boolean {
     own.every((mention) => /^refund/.test(wordsFrom(mention))) &&
     ([...proposing].some(({ text }) => /\bnew(?=:| (?:flights?|itinerary|segment|cabin|date)\b)/i.test(text)) ||
       named.some(
-        (mention) => isUnwanted(mention, acts) && /^(?:chang|switch|modif)(?!\w* of plan)/.test(wordsFrom(mention)),
+        (mention) =>
+          isUnwanted(mention, acts) &&
+          !isByTheWay(mention) &&
+          /^(?:chang|switch|modif)(?!\w* of plan)/.test(wordsFrom(mention)),
       ))
   );
 }
@@ -279,15 +301,16 @@ function isBehindArrow({ span, clause }: Pick<Mention, 'clause' | 'span'>): bool
 }
 
 /**
- * “Economy -> business”, of a trip that is to be cancelled: something becomes another value that the wish does not bind. The same in
- * two lines: “Before: 2 bags”, “After: 3 bags”.
+ * “Economy -> business”, “from economy to business”, of a trip that is to be cancelled: a value that the wish does not bind, and which
+ * would be another one. The same in two lines, “Before: 2 bags”, “After: 3 bags”, and of what is added: “Adding: 1 checked bag”.
  */
-function changesSomethingElse(acts: Acts): boolean {
-  const { mentions, proposing } = acts;
+function somethingElseChanged(acts: Acts): Mention | undefined {
+  const { mentions, strangers, proposing, lexicon } = acts;
   const isFollowed = (one: Mention) =>
-    isBehindArrow(one) &&
+    (isBehindArrow(one) || isBehindTo(one)) &&
     mentions.some(
-      ({ clause, kind, span }) => clause === one.clause && kind === one.kind && !isBehindArrow({ clause, span }),
+      ({ clause, kind, span }) =>
+        clause === one.clause && kind === one.kind && (span?.start ?? 0) < (one.span?.start ?? 0),
     );
   const isLabelled = (one: Mention) =>
     NEW_LABEL.test(one.clause.text) &&
@@ -295,14 +318,56 @@ function changesSomethingElse(acts: Acts): boolean {
       ({ clause, kind, values }) =>
         kind === one.kind && OLD_LABEL.test(clause.text) && !values.some((value) => one.values.includes(value)),
     );
-  return mentions.some(
+  const isAdded = (one: Mention) => lexicon.kinds[one.kind]?.read.by === 'count' && ADDS.test(one.clause.text);
+  return strangers.find(
     (one) =>
       proposing.has(one.clause) &&
       !one.kind.startsWith('option:') &&
-      (isFollowed(one) || isLabelled(one)) &&
+      (isFollowed(one) || isLabelled(one) || isAdded(one)) &&
       isUnboundThing(one, acts),
   );
 }
+
+/** “Order: #W1, reason: no longer needed, refund: $20”: all that belongs to a cancellation, which is not called one. */
+function impliesCancellation({ choice, mentions, proposing }: Acts): boolean {
+  const reasons = choice.slots.flatMap(({ kind, own }) => (kind === 'reason' ? own : []));
+  const isReason = ({ kind, values, clause }: Mention) =>
+    kind === 'reason' && IS_REASON.test(clause.text) && values.some((value) => reasons.includes(value));
+  return (
+    choice.act === 'cancel' && mentions.some(isReason) && [...proposing].some(({ text }) => IS_REFUNDED.test(text))
+  );
+}
+const IS_REASON = /^(?:cancell?ation )?reason\s*[:·]/i;
+
+/** “Reservation ABC123 will be cancelled”, or only “Refund: $400” beside its route, of one that is to get more bags. */
+const cancelsRecord = ({ wanted, known, proposing, needed, lexicon }: Acts): boolean =>
+  wanted.every((act) => REFUNDS_NOTHING.has(act)) &&
+  !known.includes('cancel') &&
+  needed.every((one) => one.own.size === 0) &&
+  [...proposing].some(
+    ({ text, declines }) =>
+      !declines &&
+      (WILL_BE_CANCELLED.test(text) || (lexicon.kinds.reservation !== undefined && IS_REFUNDED.test(text))),
+  );
+const WILL_BE_CANCELLED =
+  /\b(?:reservation|booking|trip|order) (?:[^.;]{0,60} )?(?:will|would|shall) be (?:fully |completely )?cancell?ed\b/i;
+const IS_REFUNDED = /^(?:full |total )?refund(?: amount)?\s*[:·]\s*\$\d(?!.*\bdifference\b)/i;
+const REFUNDS_NOTHING: ReadonlySet<string> = new Set([
+  'add',
+  'upgrade',
+  'correct',
+  'readdress',
+  'repay',
+  'change',
+  'compensate',
+]);
+
+/** “From economy to business” */
+const isBehindTo = ({ clause: { words }, span }: Mention): boolean => words[(span?.start ?? 0) - 1] === 'to';
+
+/** “Adding: 1 checked bag”, “1 checked bag will be added”, “bags to add: 2”, “bags from 3 to 5” */
+const ADDS =
+  /\b(?:i|we)(?:'d|'ll| will| would| can)? (?:also )?(?:be )?add(?:ing)?\b|^\W*add(?:ing|itional)?\b|\bto add\s*[:·]|\b(?:will|would) be added\b|\bto add \d|^\d+ (?:more|additional|extra)\b|\bfrom \d{1,2} to \d{1,2}\b/i;
 
 /** True for a proposed act that no choice knows. */
 const isUnwanted = ({ values, clause, negated }: Mention, { known, proposing }: Acts): boolean =>

@@ -137,11 +137,14 @@ function wronglyProposed(
     own?.judgement.verdict === 'maybe' &&
     reading.lastAbout(own.choice, [choice]) < 0 &&
     reading.lastAbout(choice, [own.choice]) >= 0;
+  // “I can have #W1 sent to 12 Old Road”, of another street, of an order in which things are to be changed as well.
+  const isAboutNothing = ({ fit: { choice } }: Other) =>
+    own?.judgement.verdict === 'nothing' && reading.lastAbout(choice, [own.choice]) >= 0;
   // “Cabin: economy to basic economy”, of a trip that is to go to business and to get bags.
   const isWrong = (other: Other) =>
     reading.asks &&
     own !== undefined &&
-    (namesNothing(own) || isAboutOther(other)) &&
+    (namesNothing(own) || isAboutOther(other) || isAboutNothing(other)) &&
     other.fit.judgement.own > 0 &&
     isWrongValue(other.fit.judgement);
   // “Should I have #W1 sent to the address you gave me?”, of an order in which things are to be changed as well.

@@ -180,6 +180,10 @@ export function requestKindsIn(clauses: readonly Clause[]): Pick<Message, 'asks'
 const INTRODUCES =
   /(?:^|\n)[^\n]*\b(?:i'd|i would|i'll|i will|i can|to be|would be|will be|going to|please confirm|confirm (?:the|this|that))\b[^\n?]*:\s*$/i;
 
+/** “Return of items”, “Order cancellation”, above what is proposed. */
+const ACT_HEADING =
+  /(?:^|\n)[^\w\n]*(?:(?:item|order|reservation|flight|cabin|passenger|payment|address|shipping address|baggage) )?(?:cancell?ation|return|exchange|modification|change|upgrade|correction|update)(?: of (?:the |your )?\w+)?\W*$/i;
+
 /** What became of a record, in words that could announce something as well. */
 const OUTCOMES = /\b(?:return|exchange) requested\b|(?<!\bto be )\bcancell?ed\b/gi;
 /** “After the correction”, above the new values. */
@@ -210,8 +214,10 @@ function recordsAmong(blocks: readonly string[], { ids, terms, kinds }: Lexicon)
   const review = blocks.findIndex((block) => INTRODUCES_REVIEW.test(block));
   const firstRecord = blocks.findIndex((block) => ids.some((id) => id.test(block)) && !announces(block));
   // “Here is what I would cancel:”, and then a list.
-  const isIntroduced = (place: number) =>
-    INTRODUCES.test(blocks.slice(0, place).findLast((block) => /\w/.test(block)) ?? '');
+  const isIntroduced = (place: number) => {
+    const before = blocks.slice(0, place).findLast((block) => /\w/.test(block)) ?? '';
+    return INTRODUCES.test(before) || ACT_HEADING.test(before);
+  };
   const records = blocks.filter((block, place) => {
     if (announces(block) || isIntroduced(place)) return false;
     return (

@@ -72,12 +72,9 @@ export function hasWrongPair(slot: Slot, named: Named): boolean {
   return slot.in_pairs && (isTurnedRound(slot, named) || isCutShort(slot, named));
 }
 
-/** The route of a record rather than that of a new flight: “ABC123 (Boston to Miami)”, “your Boston to Miami trip” */
+/** The route of a record rather than that of a new flight: “ABC123 (Boston to Miami)”, “your Boston to Miami trip”, “ABC123 from Boston to Miami to TRN1” */
 const OF_RECORD =
-  /\b(?=[A-Z\d]*\d)[A-Z\d]{6} \([A-Z][^()]{2,30}?(?: \([A-Z]{3}\))?(?: to |-| -> )[A-Z][^()]{2,30}?(?: \([A-Z]{3}\))?\)|\byour [A-Z][A-Za-z. ]{2,24}(?: \([A-Z]{3}\))?(?: to |-| -> )[A-Z][A-Za-z. ]{2,24}(?: \([A-Z]{3}\))? (?:reservation|booking|trip)\b/;
-/** A route that a flight takes. */
-const LEAVES_RECORD = /\bfrom [A-Z]|\b(?:TRN|HAT)\d+,? (?:\(|from )?[A-Z]/;
-
+  /\b(?=[A-Z\d]*\d)[A-Z\d]{6} \([A-Z][^()]{2,30}?(?: \([A-Z]{3}\))?(?: to |-| -> )[A-Z][^()]{2,30}?(?: \([A-Z]{3}\))?\)|\byour [A-Z][A-Za-z. ]{2,24}(?: \([A-Z]{3}\))?(?: to |-| -> )[A-Z][A-Za-z. ]{2,24}(?: \([A-Z]{3}\))? (?:reservation|booking|trip)\b|\b(?=[A-Z\d]*\d)[A-Z\d]{6},? from [A-Z][^,;]{2,30}? to [A-Z][^,;]{2,30}? to (?:flight )?[A-Z]{2,3}\d{2,4}\b/;
 interface Pair {
   readonly clause: Clause;
   /** The first one in its clause. */
@@ -90,9 +87,13 @@ interface Pair {
 function isTurnedRound({ own }: Slot, { right, proposing, sequences, firstDay, changesFlights }: Named): boolean {
   const wanted = own.flatMap((start, place) => (place % 2 === 0 ? [`${start} ${own[place + 1]}`] : []));
   // “I can move ABC123 (B to A) to TRN2”, of the way back of a trip there and back
-  const isOfRecord = ({ clause, back }: Pair) =>
-    changesFlights && wanted.join() === back && OF_RECORD.test(clause.text) && !LEAVES_RECORD.test(clause.text);
-  const all = pairsIn(own, right).filter((pair) => !isOfRecord(pair));
+  const isBackwards = ({ back }: Pair) => wanted.join() === back;
+  const isOfRecord = (pair: Pair, _: number, pairs: readonly Pair[]) =>
+    changesFlights &&
+    isBackwards(pair) &&
+    OF_RECORD.test(pair.clause.text) &&
+    pairs.filter((other) => other.clause === pair.clause && isBackwards(other)).length === 1;
+  const all = pairsIn(own, right).filter((...pair) => !isOfRecord(...pair));
   const proposed = all.filter(({ clause }) => proposing.has(clause));
   // What is only described counts if nothing else is said of it.
   const pairs = proposed.length > 0 ? proposed : all;

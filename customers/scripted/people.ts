@@ -16,6 +16,8 @@ export function readPeople(
 ): readonly (readonly string[])[] {
   const text = written
     .replace(new RegExp(`\\bfor you, ${RegExp.escape(self.split(' ')[0] ?? '')}\\b(?=[:.!]|, (?!and))`), '')
+    .replace(new RegExp(`${SALUTATION}${RegExp.escape(self.split(' ')[0] ?? '')}\\b(?=[,.!])`, 'i'), '')
+    .replace(new RegExp(`(${LEAD_IN})${RegExp.escape(self.split(' ')[0] ?? '')}\\b(?=[,.!:])`, 'i'), '$1')
     .replace(FIRST_NAME, '$1 $3 to $2 $3')
     .replace(BECOMES, (_, first = '', last = '', born = '', name = '') =>
       isLike(first, name)
@@ -32,6 +34,11 @@ export function readPeople(
     const [, name = value, born = ''] = /^(.*?)(?: (\d{4}-\d{2}-\d{2}))?$/.exec(value) ?? [];
     return { value, name, born, words: wordsOf(name) };
   });
+  // “Grace Hoppers”, which is no plural.
+  const names = text.toLowerCase();
+  const isPlural = ({ name }: { readonly name: string }) =>
+    !new RegExp(`\\b${RegExp.escape(name.toLowerCase())}(?!\\w)`).test(names) &&
+    new RegExp(`\\b${RegExp.escape(name.toLowerCase())}s(?!\\w)`).test(names);
   const born = readDates(text, 0).filter((date) => /^(?:19|20[01])/.test(date));
   // “For Ada” and “one passenger, Ada”, unless a last name follows.
   const isOther = (given: string) =>
@@ -40,9 +47,10 @@ export function readPeople(
   // “Lovelace/Ada” and “Lovelace, Ada” are Ada Lovelace.
   // “The last name from Hoper to Hopper for Grace Hoper”
   const isSpelt = (name: readonly string[]) => PART_OF_NAME.test(text) && name.every((part) => words.includes(part));
+  const plurals = people.filter(isPlural);
   const byFullName = people.filter(
     (person) =>
-      hasPhrase(words, person.words) ||
+      (hasPhrase(words, person.words) && !plurals.includes(person)) ||
       isSpelt(person.words) ||
       hasPhrase(words, person.words.toReversed()) ||
       hasPhrase(words, [person.words[0]?.charAt(0) ?? '', person.words.at(-1) ?? '']) ||
@@ -61,7 +69,9 @@ export function readPeople(
   // “Date of birth: …” on a separate line.
   const isBirthday = byFullName.length === 0 && strangers.length === 0 && (BIRTH.test(text) || PUT_RIGHT.test(text));
   const named = people.filter(
-    (person) => byFullName.includes(person) || isBeside(person) || (isBirthday && born.includes(person.born)),
+    (person) =>
+      byFullName.includes(person) ||
+      ((isBeside(person) || (isBirthday && born.includes(person.born))) && !plurals.includes(person)),
   );
   // Namesakes are told apart by their dates of birth; without one, the name fits all of them.
   const byName = [...Map.groupBy(named, ({ name }) => name).values()];
@@ -89,6 +99,7 @@ export function readPeople(
     ...misdated.map((person) => [person]),
     ...strangeDays.map((date) => [`unknown ${date}`]),
     ...strangers.map(([name]) => [`unknown ${name}`]),
+    ...plurals.map(({ name }) => [`unknown ${name}s`]),
     ...misspelt.map((part) => [`unknown ${part}`]),
     ...travellers.map((name) => [`unknown ${name}`]),
   ];
@@ -97,6 +108,10 @@ export function readPeople(
 /** “First name Grave -> Grace, last name Hopper” */
 const FIRST_NAME =
   /\b[Ff]irst name:? ["']?([A-Z][a-z]+)["']? (?:to|into|->) ["']?([A-Z][a-z]+)["']?,? (?:and )?last name:? ["']?([A-Z][a-z]+)/g;
+/** Behind these, a first name is the customer's, and not that of somebody who travels: “Dear Ada, …”, “Here's the plan, Ada: …”. */
+const SALUTATION = `(?<=^|[.!?] )(?:(?:dear|hi|hello|hey|thanks|thank you|sure|ok|okay|great|certainly|sorry|perfect|all right|so|now|yes|well),? )?`;
+const LEAD_IN = `(?:here's the (?:plan|summary)|i can do (?:that|this)), `;
+
 /** True for two spellings of a name. */
 const isLike = (one: string, other: string) =>
   one.slice(0, 2) === other.slice(0, 2) || one.slice(-3) === other.slice(-3);

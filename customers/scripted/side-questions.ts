@@ -47,8 +47,15 @@ export function withoutSideQuestions(
   // A question that is the only one may be about the goal in words that the customer does not know.
   const isAside = message.clauses.some((clause) => clause.asks && !strange.includes(clause));
   const offers = strange.filter(({ asks, text }) => isAside || (asks && OFFERS_EXTRA.test(text)));
+  // “I can also enroll you in our program. Shall I go ahead?” asks for a yes to both.
+  const namesSomething = (clause: Clause) => mentions.some((one) => one.clause === clause && one.kind !== ACT);
+  const asksForBoth =
+    message.clauses.some(isQuestion) && !message.clauses.some((one) => isQuestion(one) && namesSomething(one));
+  const isAmongAsked = (clause: Clause) => asksForBoth && I_CAN_ALSO.test(clause.text);
   const stated =
-    isAside && !message.declines ? message.clauses.filter((clause) => isStated(clause, mentions, lexicon)) : [];
+    isAside && !message.declines
+      ? message.clauses.filter((clause) => isStated(clause, mentions, lexicon) && !isAmongAsked(clause))
+      : [];
   const isAnnounced = message.clauses.some(({ intends, asks }) => intends && !asks);
   const kept = message.clauses.filter(
     (clause) => asksWhetherKept(clause, mentions, lexicon) || (!isAnnounced && asksWhetherElseKept(clause)),
@@ -121,6 +128,7 @@ export function withoutSideQuestions(
   };
 }
 
+const I_CAN_ALSO = /^\W*(?:and )?(?:i|we) (?:can|could|will|would) also\b(?!.*\b(?:if you|later)\b)/i;
 const BARE_YES = /^\W*yes\W*\?\W*$/i;
 const TAG = /^\W*(?:is (?:that|this|it) (?:so|right|correct)|have i got (?:that|it|this)(?: right)?|yes)\W*\?$/i;
 const CHOICE = /^\W*(?:\w+ ){1,3}or(?: \w+){1,3}\W*\?$/i;

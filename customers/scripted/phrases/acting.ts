@@ -118,6 +118,6 @@ export const CAN_DO = /\b(?:i|we)(?: am| are|'m|'re)? (?:can|could|able to|happy
 
 /** What is named behind it is only a possibility: “if you cancel”, “so that you can cancel”. */
 export const HYPOTHETICAL = anyPhrase(
-  /(?:if|unless|once|until|in case|should) (?:you|it|they|the|we|your)(?!'d like (?:me|us) to| (?:would |do )?(?:like|want) (?:me|us) to|(?:'re| are) (?:good|happy|fine|ok|okay|all right|alright) with| (?:agree|confirm|approve|consent|say)\b)/,
+  /(?:if|unless|once|until|in case|should) (?:you|it|they|the|we|your)(?!'d like (?:me|us) to| (?:would |do )?(?:like|want) (?:me|us) to|(?:'re| are) (?:good|happy|fine|ok|okay|all right|alright) with|(?:'d| would)? (?:like|wish|want),? i (?:can|will|would|could)\b| (?:agree|confirm|approve|consent|say)\b)/,
   /(?:you|it|they|order|reservation) (?:can|could|may|might)|rather than|instead of|alternatively|ability|eligible/,
 );

@@ -34,6 +34,9 @@ export const DECLINES = anyPhrase(
   /(?:have to|must) (?:disappoint you|(?:deny|decline|refuse) (?:it|this|that|your))|rules are rules|(?:don't|do not) have (?:a|any) way (?:of|to)/,
   /nothing (?:further|more|else) to offer|(?:beyond|outside(?: of)?) what|neither\b.*\bnor/,
   /(?:have not|haven't|without|no) the right|no right to/,
+  // “the origin and destination have to stay the same”, “they cannot be taken off again”
+  /(?:origin and (?:the )?destination|destination|cities) (?:have to|has to|must) (?:stay|remain) (?:the same|unchanged|as (?:they are|it is))/,
+  /(?:cannot|can't|can not) be taken off (?:again|later|any more)/,
   // “it can be exchanged, but never returned”, “it can no longer be cancelled”
   /can be \w+,? (?:but )?(?:never|not) \w+ed|never \w+ (?:any|it|them)|^not \w+ (?:it|them|that|those|any)\b(?! yet)/,
   /no longer be (?:cancell?ed|changed|modified|returned|exchanged)/,
@@ -144,7 +147,7 @@ export const TELLS_THAT_IT_STAYS =
 
 /** A refusal that sounds like a warning: “Unfortunately, a second return isn't possible.” */
 export const REFUSES_SECOND =
-  /^\W*(?:unfortunately|regrettably|sadly|i'm (?:afraid|sorry)|i am (?:afraid|sorry))\b[^:]{0,40}\b(?:unable to|not able to|can't|cannot)\b|^\W*(?:unfortunately|regrettably|sadly|i'm (?:afraid|sorry)|i am (?:afraid|sorry))\b.*\b(?:second|another|further) (?:request|return|exchange|change)\b.*(?:n't|\bnot\b|\bcannot\b)/;
+  /^\W*(?:unfortunately|regrettably|sadly|i'm (?:afraid|sorry)|i am (?:afraid|sorry))\b[^:]{0,40}\b(?:unable to|not able to|can't|cannot)\b|^\W*(?:unfortunately|regrettably|sadly|i'm (?:afraid|sorry)|i am (?:afraid|sorry))\b.*\b(?:second|another|further) (?:request|return|exchange|change)\b.*(?:n't|\bnot\b|\bcannot\b)|^\W*(?:unfortunately|regrettably|sadly)\b[^.]{0,60}\b(?:isn't|is not) (?:possible|allowed|permitted)\b/;
 
 /** It warns of what cannot be done later, or tells a condition: it declines nothing, though it says “cannot”. */
 export const WARNS = anyPhrase(

@@ -1,6 +1,14 @@
 // Remarks that propose nothing: courtesies, headings, rules that bar nothing, what comes later. They are left out of a message.
 import type { Rewording } from './rewordings.ts';
 
+/** Something of a reservation that may stay as it is. */
+const PART = String.raw`(?:your |the )?(?:(?:checked )?bags?|baggage|flights?|dates?|times|route|(?:number of )?passengers?|names|cabin|travel insurance|insurance)(?: \([^()\n]{2,20}\))?`;
+/** Several of them that do. */
+const KEPT = new RegExp(
+  String.raw`(?<=^|[.!?\n][^\w\n]*)${PART}(?:,? (?:and )?${PART})+ (?:all )?(?:will )?(?:stay|remain)(?: exactly| just)? (?:the same|unchanged|as they are|as booked)[.!]`,
+  'gim',
+);
+
 /** In the order in which they apply. */
 export const REMARKS: readonly Rewording[] = [
   // “If you had wanted a connection, there would be others.”
@@ -17,7 +25,7 @@ export const REMARKS: readonly Rewording[] = [
   ],
   // “Nothing has been changed yet. May I proceed?”
   [
-    /(?<=^|[.!?\n] ?)(?:so far,? |to be clear,? |please note(?: that)?:? )?(?:nothing|no changes?) (?:has|have) been (?:changed|made|done|submitted|booked|cancell?ed|processed|charged|updated|saved)(?: (?:yet|so far|at this point))?[.!](?=\s*\S)/gim,
+    /(?<=^|[.!?\n] ?)(?:so far,? |to be clear,? |please note(?: that)?:? )?(?:\W{0,4}note:?\W{0,4})?(?:(?:nothing|no changes?) (?:has|have) been (?:changed|made|done|submitted|booked|cancell?ed|processed|charged|updated|saved)(?: or \w+ed)?|i(?: have|'ve) not (?:made any changes?|(?:submitted|updated|changed|booked|done|charged) anything))(?: (?:yet|so far|at this point))?(?:,? and you can (?:still )?add (?:more )?bags later)?[.!](?=\s*\S)/gim,
     '',
   ],
   // “Before I make any changes to your account, I need your explicit confirmation.”
@@ -25,14 +33,60 @@ export const REMARKS: readonly Rewording[] = [
     /(\bbefore (?:i|we) (?:make|process|submit|apply) (?:any|these|the|this) changes?) (?:to|in|on) your (?:account|profile|order|reservation|booking)\b/gi,
     '$1',
   ],
+  // “An address can only be changed while the order is pending, which is the case here.”
+  [
+    /(?<=^|[.!?\n] ?)(?:please note(?: that)?:? |note(?: that)?:? |as you may know,? )?[^.!?\n]{3,60} (?:can|may) only be \w+ (?:while|if|when|as long as) [^.,;!?\n]{3,60}, (?:which|and that|as|and this) (?:is|it is)(?: indeed)? (?:the case|true|so|fulfilled|met)(?: here| for (?:you|your order|this (?:one|order|reservation|booking)))?[.!]/gim,
+    '',
+  ],
+  // “As a reminder, I need your explicit confirmation before making any updates to your account.”
+  [
+    /(?<=^|[.!?\n] ?)(?:as a reminder,? |please note(?: that)? )?i(?:'ll| will)? need your (?:explicit )?(?:confirmation|consent|approval|permission) before (?:making|i (?:can )?make) any (?:updates?|changes?)(?: to your \w+)?[.](?=\s*\S)/gim,
+    '',
+  ],
   // “As a reminder, the cabin change applies to all passengers.”
   [
     /(?<=^|[.!?\n] ?)(?:as|just) a (?:quick |gentle |friendly )?reminder,? (?:that )?(?:(?:a|an|the|any|all|your) )?(?:cabin (?:changes?|class)|changes?|refunds?|cancell?ations?|exchanges?|returns?|upgrades?|number of passengers)\b(?! (?:of|for) )[^.!?\n$#]*[.](?=\s*\S)/gim,
     '',
   ],
+  // “Nothing happens until you agree. May I?”
+  [
+    /(?<=^|[.!?\n][^\w\n]*)nothing (?:happens|will happen|is (?:done|changed)) (?:until|before|unless) you (?:agree|confirm|say (?:yes|so)|approve)[.!](?=[\s\S]*\?)/gim,
+    '',
+  ],
+  // “Your flights, dates and checked bags stay the same.”, “Your cabin (economy) and the passengers stay exactly as they are.”
+  [KEPT, ''],
+  // “Refunds go back to the original payment method within 5 to 7 business days.”, “You can add more bags later if you need them.”
+  [
+    /(?<=^|[.!?\n][^\w\n]*)refunds (?:go|are (?:sent|paid|issued)) (?:back )?to the original (?:payment method|form of payment|method of payment)(?: (?:within|in) [^.!?\n]{3,30})?[.!]/gim,
+    '',
+  ],
+  [
+    /(?<=^|[.!?\n] ?)you can (?:always )?(?:add|buy) (?:more |extra )?(?:bags|luggage) (?:later|afterwards|at any time)\b[^.,;$!?\n]*[.!]/gim,
+    '',
+  ],
+  // “I'd add 2 bags. Please note that bags cannot be removed once they have been added.”
+  [
+    /(?<=\badd(?:ing)?\b[\s\S]{3,900}[.!?\n][^\w\n]*)(?:please )?(?:note|keep in mind)(?: that)?:? (?:that )?(?:checked )?bags (?:cannot|can't|can not) be removed(?: once (?:they have been |they are )?added| later| afterwards)?[.!]/gim,
+    '',
+  ],
+  // “An order can be changed only once. This can be done only once per order, and after that it can't be modified again.”
+  [
+    /(?<=^|[.!?\n] ?)this can (?:only )?be done (?:only )?once (?:per|for each|for an) order(?:, and (?:after that|afterwards|then) (?:the order|it) (?:can't|cannot|can not) be (?:modified|changed)(?: again| any more)?)?[.!]/gim,
+    '',
+  ],
+  // “Please note that an order can only be exchanged or returned once.”, beside an amount; without one, it is what stands in the way.
+  [
+    /(?<=^|[.!?\n] ?)(?:please note|note|keep in mind|important|remember)(?: that)?:? (?:that )?(?:an?|the|this|your) order can (?:only )?be (?:exchanged|returned|modified|changed)(?: or (?:exchanged|returned|modified|changed))? (?:only )?once[.!](?:(?<=\$\d[\s\S]*)|(?=[\s\S]*\$\d))/gim,
+    '',
+  ],
   // “I will book … without insurance. Please note that insurance can only be added at the time of booking.”
   [
     /(?<=\bbook(?:ed)?\b[\s\S]{20,900}[.!?\n] ?)(?:please note(?: that)?:? |note(?: that)?:? )?(?:travel )?insurance can only be (?:added|bought|purchased|taken out) (?:at the time of|when|during|together with|while) (?:the )?booking\b[^.!?\n]*[.!]/gi,
+    '',
+  ],
+  // “Your other orders are not affected.”
+  [
+    /(?<=^|[.!?\n][^\w\n]*)your other (?:order|trip|booking|reservation)s (?:are|will be|will) not (?:be )?(?:affected|touched|changed)(?: by (?:this|that|it))?[.!](?=\s*\S)/gim,
     '',
   ],
   // “No other order is affected.”

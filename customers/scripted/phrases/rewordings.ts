@@ -20,6 +20,28 @@ export const NOTHING_YET =
 /** All rewordings, in the order in which they apply. */
 export const WORDING: readonly Rewording[] = [
   ...CONSENT,
+  // “I have the addition of 3 bags to ABC123 ready to submit.”
+  [
+    /\bi have (?=the (?:[a-z]+ ){0,2}(?:addition|correction|cancell?ation|exchange|return|change|upgrade|booking|update) [^.!?\n]{3,200} ready to (?:submit|go|be processed|process)\b)/gi,
+    'I would submit ',
+  ],
+  // “Just to make sure I have this right: …”
+  [
+    /\b(?:just )?to make sure (?:that )?i(?: have|'ve got| got| understand) (?:this|that|it|everything) (?:right|correctly|correct)(?: before i change anything)?\s*[:,-]\s*/gi,
+    '',
+  ],
+  // “I have reviewed your account and can confirm that I'm able to …”
+  [/\bi have reviewed your (?:account|profile|request|order) and can confirm that i(?:'m| am) able to\b/gi, 'I can'],
+  // “To confirm before I change the cabin of ABC123 …:”
+  [
+    /\b(?:just )?to confirm,? before i (?=(?:change|cancel|book|add|update|move|upgrade|return|exchange|send|switch|issue)\b)/gi,
+    'I would ',
+  ],
+  // “Our policy is clear on this one: there can be only one return for an order.”
+  [
+    /\b(?:our|the) policy is (?:quite |very )?clear (?:on|about) (?:this|that)(?: one)?\s*[:;,-]\s*/gi,
+    'that is not possible: ',
+  ],
   // “I have all the information I need for changing …”
   [
     /\bi(?:'ve got| have)(?: now)? (?:all|everything) (?:the (?:information|details) )?(?:that )?i need(?: now)? (?:for|to) (?=\w+ing\b)/gi,

@@ -53,7 +53,7 @@ export const UNASKED = {
     /\b(?:switch|chang|mov|updat|set)\w* (?:the |your )?(?:payment|billing)(?: method)? (?:of|for|on) (?:(?:the|your|that|this) )?(?:order\b|#w)/,
     // “#W1 will be paid with your PayPal account”, “the payment for #W1 will move to your PayPal”, “switch #W1 over to your PayPal”
     /\bhave (?:the |your )?(?:order )?#w\d{7}[^.;]{0,80} paid (?:with|by)\b|#w\d{7}\b(?: \([^()]*\))? (?:will|would) be paid (?:with|by)\b/,
-    /\bpayment (?:for|of) (?:(?:the |your )?order )?#w\d{7}\b(?: \([^()]*\))? (?:will|would) (?:move|go|switch)\b|\bpayment update\b|\bnew payment method\s*[:·]/,
+    /\bpayment (?:for|of) (?:(?:the |your )?order )?#w\d{7}\b(?: \([^()]*\))? (?:will|would) (?:move|go|switch)\b|\bpayment update\b|\bnew payment(?: method)?(?: for [^:·.;]{3,30})?\s*[:·]/,
     /\bswitch\w* (?:the |your )?order\b[^.;]{0,80} over to your\b/,
     /\b(?:its|the) payment (?:would|will) be (?:moved|switched|changed)\b/,
     // “charge order #W1 ($20) to your PayPal instead”

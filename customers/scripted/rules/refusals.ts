@@ -106,8 +106,9 @@ function declined({ open, judgement, reactions }: Situation, turnedDown: boolean
   // Something stands in the way, and the agent asks for a yes to what it can do instead within the wish.
   const within = rest.transfers || reading.asksForData ? undefined : left;
   const isWithin = within?.judgement.verdict === 'maybe' && within.judgement.own > 0 && within.judgement.proposed;
-  // “One with a left zip isn't available. Would you like a shorter one?”
-  const isOtherThing = within?.judgement.foreign === true && isRefused(within.choice, reading);
+  // “One with a left zip isn't available. Would you like a shorter one?”, “… Would any of these work for you?”
+  const isOtherThing =
+    within?.judgement.foreign === true && (reading.offersAlternatives || isRefused(within.choice, reading));
   if (open.goal.allowed && isWithin && !isOtherThing && judgement.verdict !== 'no')
     return hesitate(open, within.place, within.judgement, reactions);
   if (within && isWrongInPart(within, rest)) return reactions.correct(open, within.place, within.judgement);
