@@ -1,10 +1,10 @@
 // The slots of a goal that a message asks for, in the order of its questions.
 import type { Slot } from '../../worlds/story.ts';
-import { KEEP } from './acts.ts';
 import { unknownIn } from './beyond-story.ts';
 import type { Clause, Message } from './clauses.ts';
 import type { Lexicon } from './lexicon.ts';
 import { ACT, type Mention, SUPERLATIVE } from './mentions.ts';
+import { KEEP } from './named-acts.ts';
 import { anyOf, inSequence } from './phrases/any-of.ts';
 import { ASKS_IF_MEANT, ASKS_WHAT_TO_DO, IF_SO, WOULD_LEAVE } from './phrases/questions.ts';
 import { isBetween, isVerification } from './requests.ts';

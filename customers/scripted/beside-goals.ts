@@ -1,9 +1,10 @@
 // Questions about topics of which the goals say nothing, and what the customer answers to them.
-import { BOOK } from './acts.ts';
+
 import { dependsOnPrice, isOfAnother, isOneWish, type Unknown } from './beyond-story.ts';
 import type { Clause } from './clauses.ts';
 import type { Lexicon } from './lexicon.ts';
 import { ACT, type Mention, SUPERLATIVE } from './mentions.ts';
+import { BOOK } from './named-acts.ts';
 import { ASKS_FOR_PATIENCE, HOLDS_ON } from './phrases/questions.ts';
 import { asksForEverything } from './requests.ts';
 import { hasPhrase } from './terms.ts';

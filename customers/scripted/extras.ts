@@ -1,7 +1,8 @@
 // One thing too many in a list of what would be treated: “I'll return the lamp and the rug.”
-import { isProposed } from './acts.ts';
+
 import type { Clause } from './clauses.ts';
 import { ACT, type Mention } from './mentions.ts';
+import { isProposed } from './named-acts.ts';
 import type { SlotRead } from './slot-reading.ts';
 import { wordsOf } from './tokens.ts';
 

@@ -86,7 +86,8 @@ function namesOthersRecord({ slot, kind, choice, mine, mentions, lexicon, counts
 
 /** “Order #W1 will be paid with your Visa. So, shall I switch the payment of #W2?”, of one that the customer can only describe. */
 function asksOfOtherRecord({ slot, kind, choice, mine, mentions, counts }: SlotRead): boolean {
-  if (kind?.read.by !== 'id' || slot.own.length > 0 || choice.slots.some((one) => one.kind === SEVERAL)) return false;
+  const isOfSeveral = choice.other_acts.length > 0 || choice.slots.some((one) => one.kind === SEVERAL);
+  if (kind?.read.by !== 'id' || slot.own.length > 0 || isOfSeveral) return false;
   const acting = new Set(mentions.flatMap(({ clause, values }) => (values.includes(choice.act) ? clause : [])));
   const idsOf = (isMeant: (one: Mention) => boolean) =>
     new Set(mine.flatMap((one) => (isMeant(one) ? one.values : [])));

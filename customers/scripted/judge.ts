@@ -1,11 +1,12 @@
 // Holds a message against one choice of a goal: which of its values are named, and which others.
 import type { Choice, Slot } from '../../worlds/story.ts';
-import { KEEP, type OtherAct, readAct } from './acts.ts';
+import { type OtherAct, readAct } from './acts.ts';
 import { isLimited } from './bounds.ts';
 import type { Clause, Message } from './clauses.ts';
 import { readDates } from './days.ts';
 import type { Lexicon } from './lexicon.ts';
 import { ACT, type Mention, SUPERLATIVE } from './mentions.ts';
+import { KEEP } from './named-acts.ts';
 import { A_THING, TREATS_PART, TREATS_WHOLE } from './phrases/acting.ts';
 import { ELSE, KEEPS_ALL, KEEPS_RECORD } from './phrases/keeping.ts';
 import { AMOUNT } from './phrases/money.ts';

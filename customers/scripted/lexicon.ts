@@ -1,6 +1,6 @@
 // The vocabulary of a story: what the customer recognises in messages.
 import type { Choice, Kind, Story, StoryGoal } from '../../worlds/story.ts';
-import { BOOK } from './acts.ts';
+import { BOOK } from './named-acts.ts';
 import { type PriceTerms, priceTermsOf } from './price-terms.ts';
 import { indexTerms, type TermIndex } from './terms.ts';
 import { wordsOf } from './tokens.ts';

@@ -1,11 +1,12 @@
 // What the customer does about a goal: agrees, corrects, insists, accepts a refusal, goes on to the next goal.
 import type { Choice, Slot, Story, StoryGoal } from '../../worlds/story.ts';
-import { BOOK, type OtherAct } from './acts.ts';
+import type { OtherAct } from './acts.ts';
 import { type Agenda, dependsOnCondition, fallback, nextChoice, type OpenGoal, unheard, wanted } from './agenda.ts';
 import { bestFit, choicesNamed, fitOf, isTooDear, isWithinLimit, namesLimit } from './fit.ts';
 import type { Judgement } from './judge.ts';
 import type { Lexicon } from './lexicon.ts';
 import { ACT } from './mentions.ts';
+import { BOOK } from './named-acts.ts';
 import { type Reading, recordKey, withoutRefusals, withoutReports } from './reading.ts';
 import type { Turn } from './turn.ts';
 

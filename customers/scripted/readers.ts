@@ -163,7 +163,7 @@ function readFlag(text: string, nouns: readonly string[]): Found {
     `\\b(?:${no})\\b(?:(?!\\b(?:with|plus|but|and)\\b)[^.;,]){0,25}(?:${noun})|(?:${noun})(?: (?:is|was|has been|would be|will be))?[^.;,a-z]{0,6}(?:no\\b|none|not|off\\b|without|declined|excluded|left out|omitted|n\\b|✗|❌)|(?:${noun}) (?:has|is|was|you did|you do)(?:n't| not)`,
   );
   const isYes = new RegExp(
-    `\\b(?:${yes})\\b[^.;]{0,40}(?:${noun})|(?<!\\b(?:no|not|without)\\b[^.;,]{0,40}),? and (?:${noun})(?=,? (?:with|for)\\b|,)|(?:${noun})[^.;,a-z]{0,6}(?:yes|on\\b|with\\b(?=\\W*$)|(?:is |will be |would be )?(?:included|added|in\\b(?=\\W*(?:$|[.,;])))|✓|✅)|,\\s+(?:${noun})\\?|(?:${noun})(?: for [^.;:$]{1,30}?)?[^.;,a-z]{0,4}(?:at )?\\$\\s?[1-9](?![^;\n]*\\boptional)`,
+    `\\b(?:${yes})\\b[^.;]{0,40}(?:${noun})|(?<!\\b(?:no|not|without)\\b[^.;,]{0,40}),? and (?:${noun})(?=,? (?:with|for)\\b|,)|\\b[1-9] (?:checked )?bags?,? and (?:travel )?(?:${noun})(?=\\W*$)|(?:${noun})[^.;,a-z]{0,6}(?:yes|on\\b|with\\b(?=\\W*$)|(?:is |will be |would be )?(?:included|added|in\\b(?=\\W*(?:$|[.,;])))|✓|✅)|,\\s+(?:${noun})\\?|(?:${noun})(?: for [^.;:$]{1,30}?)?[^.;,a-z]{0,4}(?:at )?\\$\\s?[1-9](?![^;\n]*\\boptional)`,
   );
   if (isIncluded.test(text) && !new RegExp(`\\b(?:no|not|without)\\W(?:\\w+\\W){0,1}(?:${noun})`).test(text))
     return ['yes'];

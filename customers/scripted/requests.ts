@@ -74,9 +74,9 @@ const OF_SOMETHING =
 /** “May I also update the e-mail address on your profile?” */
 const CHANGES_DATA = /\b(?:updat|chang|replac|edit|remov|delet)\w* (?:the|your) (?:[\w-]+ ){0,2}e-?mail\b/i;
 
-/** “Am I speaking with Grace Hopper?” */
+/** “Am I speaking with Grace Hopper?”, but not “Who am I speaking with?” */
 const IS_IT_YOU =
-  /\b(?:(?:[Aa]m I|I'm) (?:now )?(?:speaking|talking|chatting) (?:with|to)|(?:[Tt]hat's|[Tt]hat is|[Ii]s (?:that|this)|[Tt]his is|[Aa]re) you(?=\W*\?|,? [A-Z])|[Yy]ou(?:'re| are),? [A-Z])/;
+  /\b(?:(?:(?<!\b[Ww]hom? )[Aa]m I|I'm) (?:now )?(?:speaking|talking|chatting) (?:with|to)|(?:[Tt]hat's|[Tt]hat is|[Ii]s (?:that|this)|[Tt]his is|[Aa]re) you(?=\W*\?|,? [A-Z])|[Yy]ou(?:'re| are),? [A-Z])/;
 
 export const isVerification = (text: string) =>
   /\b(?:verify|verification|identity|identify|authenticate|locate|look (?:you )?up|your (?:\w+ )?(?:account|profile)|on file|who (?:am i|you are|are you|i'm|i am|do i have)|whom)\b/i.test(

@@ -1,7 +1,7 @@
 // Things that agents like to add to a request, of a customer whose wishes are not about them.
 import type { Choice } from '../../worlds/story.ts';
-import { BOOK } from './acts.ts';
 import type { Clause, Message } from './clauses.ts';
+import { BOOK } from './named-acts.ts';
 import { NEGATED, NOT_ADDED, ONLY_POSSIBLE, UNASKED } from './phrases/unasked.ts';
 
 /** The wishes that it may belong to. */

@@ -1,5 +1,8 @@
 // Questions for who the customer is.
 import { describe, expect, it } from 'vitest';
+import { createScriptedUser } from '../../customers/scripted/scripted-customer.ts';
+import { storyOf } from '../../worlds/generated/stories/story-of.ts';
+import { loadBuiltinTaskSet } from '../../worlds/generated/task-set.ts';
 import { answersTo } from './answers.ts';
 
 describe('a customer who is asked who they are', () => {
@@ -112,4 +115,17 @@ describe('a customer who is asked who they are', () => {
     );
     expect(text).not.toContain('@');
   });
+});
+
+it('a customer who is asked first of all who is speaking says it', async () => {
+  const { world, tasks } = loadBuiltinTaskSet('retail', 2);
+  const story = storyOf(world, tasks.find(({ task_id }) => task_id === 1)!)!;
+  const user = createScriptedUser({ story, seed: 1, voice: 'plain' });
+  const { signal } = new AbortController();
+  await user.open(signal);
+  const text = await user.reply(
+    'I can look into this for you. First things first: who am I speaking with? Your email address, or your name with zip code, will do.',
+    signal,
+  );
+  expect(text).toMatch(/@/);
 });

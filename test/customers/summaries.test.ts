@@ -84,6 +84,19 @@ describe('a summary', () => {
     'airline 6/1: To confirm before I change the cabin of reservation F8X8PU from Newark to Atlanta from economy to basic economy:\n\n- The fare difference of $46.00 will be refunded to your Amex ending in 6728.\n- Your flights, dates, passengers and checked bags stay the same.\n- Refunds go back to the original payment method within 5 to 7 business days.\n- Nothing happens until you agree.\n\nDo you want me to go ahead?',
     'airline 31/2: Happy to do that for you.\n\n1. Change the cabin of your Chicago to LaGuardia booking (DCQBKK) from business to economy.\n2. The fare difference of $1,546.00 will be refunded to your Visa ending in 8543.\n\nRefunds go back to the original payment method within 5 to 7 business days. Your flights, dates, passengers and checked bags stay the same.\n\nIf that all sounds good, please say "yes" and I\'ll take care of it.',
     "airline 2/1: I've found everything I need. Here's what will happen once you confirm:\n\n- Reservation: VHXH3U (Seattle (SEA) to New York (JFK))\n- Current cabin: economy\n- New cabin: business\n- Flights: unchanged\n- Price difference: $2,284.00, charged to your Mastercard ending in 1550\n\nI have not made any changes so far. Your flights, dates, passengers and checked bags stay the same.\n\nAre you happy for me to proceed on this basis?",
+    'airline 92/1: Do you want me to change the passenger name on your reservation BW32VF from Bronwen Calloway to Bronwene Calloway? A simple "yes" is enough.',
+    'airline 57/0: Would you like me to change the passenger name on your reservation UHMKQ2 (Chicago to New York) from Bronwen Kowalczyk to Bronwene Kowalczyk (date of birth 1995-01-07, no change)?',
+    'airline 64/2: Would you like me to change the passenger name on your reservation WHHQSE (Miami (MIA) to Atlanta (ATL)) from Clement Lundgren to Clemment Lundgren (date of birth 1979-11-14, no change)?',
+    'airline 81/0: The next step is changing the passenger name on your Miami to Atlanta reservation P3AHL8 from Cosima Guerrero to Cosima Guerrerro (date of birth 1951-04-20, no change). May I have your confirmation to proceed?',
+    'airline 10/0: I have to ask you this before I can do it: are you sure you want to change the passenger name on your LGA to ORD reservation (S7M3GK) from Ezra Villanueva to Esra Villanueva (date of birth 1989-02-09, no change)?',
+    "airline 6/0: Alright, let's get this done! I'll change the passenger name on your reservation YFYWFU (Charlotte (CLT) to Atlanta (ATL)) from Marisol Takeda to Marisol Takkeda (date of birth 2001-02-13, no change). Is that alright with you?",
+    'airline 10/0: I will proceed with changing the passenger name on reservation S7M3GK from Ezra Villanueva to Esra Villanueva (date of birth 1989-02-09, no change) once I receive your confirmation. Please confirm if you would like me to continue.',
+    'airline 92/1: There is no charge for this correction. Would you like me to go ahead and change the passenger name on your LaGuardia to Atlanta reservation (BW32VF) from Bronwen Calloway to Bronwene Calloway (date of birth 1994-03-14, no change)?',
+    'airline 78/0: Okay, I understand. You want to change the passenger name on your reservation FPG22C (ORD to LGA) from Maren Lindqvist to Maren Lindqvyst (date of birth 1982-07-12, no change).\n\n**To confirm this passenger update, please say "yes".**',
+    'airline 92/2: Great! So I can move your reservation E2WHHP (ORD to LGA) to flight TRN254 from ORD to LGA on Sunday, May 26 for you. The price difference is $324 and it will be paid with your Amex ending in 1555. Just say the word and I will get it done!',
+    "airline 7/0: Just to confirm, you would like to change the passenger name on your New York to Phoenix reservation WRUZ52 from Greta Radcliffe to Greta Radclyffe (date of birth 2002-06-14, no change). Is that correct? If so, please reply with 'yes' and I will proceed.",
+    "airline 1/1: I'm glad I could find this for you. There is no charge for this correction. With your approval, I will change the passenger name on your Chicago to Denver reservation F6TMUR from Silvan Norwood to Silwan Norwood (date of birth 1978-08-14, no change). Do you approve?",
+    'airline 0/0: I understand that you want to book a round-trip flight (basic economy) with flight TRN356 from BOS to ATL on May 22 (departing at 2:40 PM and arriving at 5:10 PM) and flight TRN353 from ATL to BOS on May 24 (departing at 10:10 AM and arriving at 12:40 PM) for Silvan Hargreave (born 1970-04-05), no checked bags and no travel insurance. I can certainly do that. The total price comes to $243, paid with your Visa credit card ending in 5703. Shall I go ahead?',
   ])('of what is wanted is agreed to: %s', async (line) => {
     const { acts, alone } = await answersTo(line);
     expect(acts?.some((act) => act === 'yes' || act === 'accept')).toBe(true);
@@ -140,6 +153,13 @@ describe('a summary', () => {
     'retail 19/1: Okay, I can help with that. As a reminder, I need your explicit confirmation before making any updates to your account.\n\nYou have requested to process an exchange on order #W1932270: Camping Tent (2 person, three-season, forest) for Camping Tent (2 person, three-season, forest) and External Drive (1 TB, hard disk, red) for External Drive (1 TB, hard disk, red), at no extra cost.\n\nIs that okay?',
     'retail 3/0: Let me know if you’d like to proceed with both changes, or if anything needs adjusting. To be clear, I would cancel your pending order #W9374704, list the reason as "no longer needed", and send the $196.59 back to your gift card, and also use your Visa ending in 2679 instead of your PayPal account to pay for order #W5077009 (total: $171.03). The refund will be on your gift card right away. A simple "yes" is all I need.',
     'retail 95/0: Order #W1846521 has been delivered, so these items are eligible for a return. I can process the return of the Picture Frame (5x7, museum glass, walnut), the cat tree with 4 ft height, plush covering, and beige color, and the Chef Knife (8 inch, carbon, walnut) (order #W1846521) for a refund of $163.33 to your Visa credit card ending in 9899. I can also subscribe you to our newsletter. Do I have your confirmation to proceed?',
+    'airline 63/0: Thank you, Cedric Rosenthal. Let me summarize:\n\n**Flight change for reservation KR7MX2**\n- Reservation ID: KR7MX2\n- New flight: TRN349, JFK to LAS, 2024-05-27, 5:15 AM - 10:30 AM\n- Cabin: Business (no change)\n- Refund: $471.00\n- Refund method: Mastercard ending in 4317\n\n**Extra checked bag**\n- Extra checked bag: 1 ($50.00)\n\nDoes this look right, and may I go ahead?',
+    'airline 78/0: Great! So I can upgrade your reservation SM5GNG (LaGuardia to Minneapolis) to Business on the same flights for you. The additional cost of $420 will be billed to your gift card. Just say the word and I will get it done!',
+    "airline 75/0: Let me make sure I have this right before I proceed. I'm going to book a round-trip flight (economy) with flight TRN337 from Dallas (DFW) to Philadelphia (PHL) on May 18 and flight TRN340 from Philadelphia (PHL) to Dallas (DFW) on May 22 for Ulla Cresswell (born 2000-11-04), 1 checked bag and travel insurance. The total price comes to $389.00, paid with your Amex card ending in 9131. Is this what you want?",
+    'airline 5/0: Great, I have everything I need to help you with changing the cabin class of your reservation R5477S (Dallas to Las Vegas) from business to economy.\n\nThe difference of $310 will be refunded to your Amex card ending in 9067.\n\nPlease confirm **yes** if you want me to proceed.',
+    'airline 12/2: I have all the details for the passenger update:\n\n- **Reservation ID:** YSKB4Q\n- **Route:** Chicago (ORD) to Detroit (DTW)\n- **Current passenger:** Amara Bergstrom, 1977-11-11\n- **New passenger details:** Amara Bergstrom, 1977-12-11\n- **Extra checked bag:** 1 ($50 USD)\n\nPlease confirm that you would like to proceed with the above details, and I will process the passenger update for you.',
+    'airline 15/0: Okay, I understand. You want to book a one-way flight in economy from New York to Los Angeles with flight TRN275 from New York to Los Angeles on May 22 (departing at 9:00 PM and arriving at 2:40 AM) for Renata Kirkland (born 1982-04-14), 2 checked bags and no travel insurance, and reserve a window seat.\n\nThe total price comes to $287, paid with your Amex ending in 5366. The seat costs $15.\n\n**To confirm this booking, please say "yes".**',
+    'airline 14/3: We can proceed with booking a one-way flight in basic economy for Beatriz Oakley (born 1970-04-20) and Sunniva Radcliffe (born 1949-04-17): flight TRN220 from Newark to Atlanta on May 23, 2024 (departing at 9:15 PM and arriving at 11:20 PM), with 4 checked bags and travel insurance, and reserving a window seat. The total cost is $426 USD: $300 USD with your travel certificate, $28 USD with your gift card and $98 USD with your Mastercard credit card ending in 7950. The seat costs $15 USD. Kindly confirm so that I can finalize it.',
   ])('of something else, or something more, gets no plain yes: %s', async (line) => {
     const { acts = [], alone } = await answersTo(line);
     expect(acts.includes('no') || acts.includes('conditional') || alone === true).toBe(true);
@@ -185,7 +205,35 @@ it.each([
   'retail 14/1: I understand, but our policy is clear on this one—there can be only one return or exchange for an order. If you have a different idea, please let me know.',
   "airline 72/0: I hear you, and I'm sorry. I did check again, but flights can be changed, but the origin and destination have to stay the same, and I don't have any way around that.",
   "airline 97/0: I understand, and I appreciate your patience. Unfortunately, removing checked bags isn't possible because once checked bags are on a reservation, they cannot be taken off again. Is there anything else I can help with?",
+  'retail 39/1: I understand that you are upset, but the policy does not allow it: there can be only one return or exchange per order, and this order already had one. I apologize again for the inconvenience.',
+  'retail 39/1: I must respectfully decline again, since there can be only one return or exchange per order, and this order already had one.',
+  'airline 92/0: I understand your frustration, and I sincerely apologize. Our policy is strict here: travel insurance must be bought together with the booking.',
+  'retail 2/1: I checked, and the desk microphone with wireless, cardioid, graphite isn’t in stock right now. What’s available:\n- XLR, cardioid, white: $89.09\n- wireless, cardioid, black: $98.41\n- XLR, cardioid, black: $90.54\n- XLR, switchable, white: $99.82\n- wireless, switchable, graphite: $108.25\n- USB, switchable, black: $91.25\n\nWould any of these work for you?',
+  'retail 12/1: I checked, and the wall mirror with 20 inch, wood, arched isn’t in stock right now. What’s available:\n- 30 inch, wood, oval: $117.74\n- 24 inch, wood, round: $102.07\n- 20 inch, wood, oval: $95.00\n- 30 inch, leather, oval: $126.73\n- 30 inch, wood, arched: $118.05\n- 24 inch, wood, oval: $107.68\n\nWould any of these work for you?',
+  'retail 7/0: Thank you for providing that information. I have successfully verified your identity and I have looked up your order. You want to know if changing the delivery address of this order is possible. Unfortunately, it is not possible, since orders can only be sent to street addresses within the USA, not to post office boxes. Is there anything else I can help you with?',
+  'retail 19/0: Okay, Helga, I found your account.\n\nYou want to know if changing the delivery address of this order is possible. Unfortunately, it is not possible, since we only ship to addresses in the USA, and not to PO boxes. Is there anything else I can help you with?',
+  'retail 14/1: I understand your frustration, and I apologize for the inconvenience. However, I cannot make an exception: there can be only one return or exchange per order, and this order already had one.',
+  'retail 14/1: I understand that you are upset, but the policy does not allow it: there can be only one return or exchange per order, and this order already had one. I apologize again for the inconvenience.',
+  'retail 14/1: There can be only one return or exchange per order, and this order already had one.',
 ])('a refusal laid out in the same way is heard: %s', async (line) => {
   const { acts } = await answersTo(line);
-  expect(acts?.some((act) => act === 'insist' || act === 'restate')).toBe(true);
+  expect(acts?.some((act) => act === 'insist' || act === 'restate' || act === 'leave it')).toBe(true);
+});
+
+it('details asked for behind a dash are told', async () => {
+  const { acts } = await answersTo(
+    "airline 26/1: I'd be happy to help! Could you give me a few more details - your reservation ID and the reason for the cancellation?",
+  );
+  expect(acts).toEqual(['answer']);
+});
+
+it.each([
+  'airline 9/0: I have found your account, Fiona. Please tell me what you need help with.',
+  'airline 11/0: Thank you. I have your profile now. What would you like to do?',
+  'airline 36/0: Thank you. I have your profile now. What would you like to do?',
+  'airline 63/0: Thank you. I have your profile now. What would you like to do?',
+  'airline 14/3: If you have any other requests, please let me know!',
+])('an open question is answered with the wish: %s', async (line) => {
+  const { acts } = await answersTo(line);
+  expect(acts?.[0]).toBe('restate');
 });

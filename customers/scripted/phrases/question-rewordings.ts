@@ -3,6 +3,15 @@ import type { Rewording } from './rewordings.ts';
 
 /** In the order in which they apply. */
 export const QUESTIONS: readonly Rewording[] = [
+  // “Please tell me what you need help with.”, “What would you like to do?”, unless something has been refused.
+  [
+    /\bplease (?:tell me|let me know) (?:what you need help with|what i can (?:do for you|help (?:you )?with)|how i can (?:help|assist)(?: you)?)(?: today)?\./gi,
+    'How can I help you?',
+  ],
+  [
+    /^(?![\s\S]*(?:n't\b|\bnot\b|\bcannot\b|\bunfortunately\b|\bno\b))([\s\S]*)\bwhat would you like to do(?: next| today| first)?\?/i,
+    '$1How can I help you?',
+  ],
   // “Is this in accordance with your wishes?”, “Is this version the one you want?”, “That right? I'll run it then”, “lmk if ok”
   [
     /\bis (?:this|that|it|all of this|everything) in accordance with your wish(?:es)?\?|\bis (?:this|that) (?:version|plan|proposal|arrangement) the one you want\?|(?:\bis )?\bthat right\? i(?:'ll| will) (?:run|do|file|submit|process|make|send) (?:it|that|this)(?: then)?\b/gi,

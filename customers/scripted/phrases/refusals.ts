@@ -29,8 +29,8 @@ export const DECLINES = anyPhrase(
   /(?:won't|(?:not|isn't|ain't) (?:gonna|going to)|doesn't) fly|(?:outside|beyond) (?:of )?(?:our|the|my) (?:policy|policies|rules|remit)|in hot water/,
   /(?:has|have) had its (?:one|own)|yours to keep|forbids? (?:me|us)|(?:outside|beyond) our (?:area|reach)|someone else's (?:order|purchase|reservation)/,
   /i'd love to tell you something else|(?:does not|doesn't) qualify|must uphold (?:the|our|this) decision|must first arrive|something our \w+ never|has to be an? [\w ]{1,25} too/,
-  /non-?(?:cancell?able|changeable)|has begun or is over|(?:comes|come) with fixed|has to be bought (?:together )?with/,
-  /^nope\b|nowhere to be had|nothing in stock|stock: (?:0|none)|(?:0|none|no \w+(?: ones?)?) in stock|(?:we|i) carry no|used up the(?! free)|same answer|rule applies to everybody|(?:addresses|(?:in|within|to) the (?:USA|US|United States)) only|\w+s need an? \w+ \w+, whereas/,
+  /non-?(?:cancell?able|changeable)|has begun or is over|(?:comes|come) with fixed|(?:has to|must) be (?:bought|purchased|taken out) (?:together )?(?:with|when|during|at)|policy is (?:very |quite |rather )?strict/,
+  /^nope\b|nowhere to be had|nothing in stock|(?:isn't|is not|aren't|are not) (?:currently |presently )?in stock|stock: (?:0|none)|(?:0|none|no \w+(?: ones?)?) in stock|(?:we|i) carry no|used up the(?! free)|same answer|rule applies to everybody|(?:addresses|(?:in|within|to) the (?:USA|US|United States)) only|\w+s need an? \w+ \w+, whereas/,
   /(?:have to|must) (?:disappoint you|(?:deny|decline|refuse) (?:it|this|that|your))|rules are rules|(?:don't|do not) have (?:a|any) way (?:of|to)/,
   /nothing (?:further|more|else) to offer|(?:beyond|outside(?: of)?) what|neither\b.*\bnor/,
   /(?:have not|haven't|without|no) the right|no right to/,
@@ -147,7 +147,7 @@ export const TELLS_THAT_IT_STAYS =
 
 /** A refusal that sounds like a warning: “Unfortunately, a second return isn't possible.” */
 export const REFUSES_SECOND =
-  /^\W*(?:unfortunately|regrettably|sadly|i'm (?:afraid|sorry)|i am (?:afraid|sorry))\b[^:]{0,40}\b(?:unable to|not able to|can't|cannot)\b|^\W*(?:unfortunately|regrettably|sadly|i'm (?:afraid|sorry)|i am (?:afraid|sorry))\b.*\b(?:second|another|further) (?:request|return|exchange|change)\b.*(?:n't|\bnot\b|\bcannot\b)|^\W*(?:unfortunately|regrettably|sadly)\b[^.]{0,60}\b(?:isn't|is not) (?:possible|allowed|permitted)\b/;
+  /^\W*(?:unfortunately|regrettably|sadly|i'm (?:afraid|sorry)|i am (?:afraid|sorry))\b[^:]{0,40}\b(?:unable to|not able to|can't|cannot)\b|^\W*(?:unfortunately|regrettably|sadly|i'm (?:afraid|sorry)|i am (?:afraid|sorry))\b.*\b(?:second|another|further) (?:request|return|exchange|change)\b.*(?:n't|\bnot\b|\bcannot\b)|\b(?:policy|policies|rules?) (?:does not|doesn't|do not|don't) (?:allow|permit) (?:it|this|that)\b|\bi (?:must|have to) (?:respectfully |politely |kindly )?(?:decline|refuse)\b|^\W*(?:unfortunately|regrettably|sadly)\b[^.]{0,60}\b(?:isn't|is not) (?:possible|allowed|permitted)\b/;
 
 /** It warns of what cannot be done later, or tells a condition: it declines nothing, though it says “cannot”. */
 export const WARNS = anyPhrase(

@@ -32,6 +32,26 @@ export const WORDING: readonly Rewording[] = [
   ],
   // “I have reviewed your account and can confirm that I'm able to …”
   [/\bi have reviewed your (?:account|profile|request|order) and can confirm that i(?:'m| am) able to\b/gi, 'I can'],
+  // “Could you give me a few more details - your reservation ID and the reason?”
+  [
+    /(?<=\b(?:give|tell|send|share with|provide) (?:me|us) (?:with )?)(?:a few|some|the following)(?: more| further)? (?:details|things|pieces of information)\s*[:-]\s*(?=(?:your|the) [^?\n]{3,160}\?)/gi,
+    '',
+  ],
+  // “… to Ada Byrne (date of birth 1990-02-01, no change)”
+  [
+    /(\((?:date of birth|dob|born):? [^()\n]{4,24}), (?:no change|not changed|remains the same|stays the same)\)/gi,
+    '$1)',
+  ],
+  // “There can be only one return per order, and this order already had one.”
+  [
+    /,? and (?:this|that|your|the) (?:order|one) (?:has )?already (?:had|used) (?:one|its one|that)\b/gi,
+    '. It is not possible',
+  ],
+  // “You want to know if changing the address is possible. Unfortunately, …”
+  [
+    /(?<=^|[.!?\n] ?)you(?:'d like| want| would like| wanted) to know (?:if|whether) [^.?!\n]*\.(?=\s*(?:unfortunately|regrettably|sadly|i'm (?:afraid|sorry))\b)/gi,
+    '',
+  ],
   // “To confirm before I change the cabin of ABC123 …:”
   [
     /\b(?:just )?to confirm,? before i (?=(?:change|cancel|book|add|update|move|upgrade|return|exchange|send|switch|issue)\b)/gi,
@@ -44,7 +64,7 @@ export const WORDING: readonly Rewording[] = [
   ],
   // “I have all the information I need for changing …”
   [
-    /\bi(?:'ve got| have)(?: now)? (?:all|everything) (?:the (?:information|details) )?(?:that )?i need(?: now)? (?:for|to) (?=\w+ing\b)/gi,
+    /\bi(?:'ve got| have)(?: now)? (?:all|everything) (?:the (?:information|details) )?(?:that )?i need(?: now)? (?:for|to(?: help you with)?) (?=\w+ing\b)/gi,
     'I would be ',
   ],
   // “A compensation here → denied by policy”

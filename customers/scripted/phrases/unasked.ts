@@ -94,6 +94,7 @@ export const UNASKED = {
       SOME,
       SERVICE,
     ),
+    /\b(?:reserv|book|select|assign|add|choos)\w* (?:you )?(?:an? |the )?(?:window|aisle|exit[- ]row) seats?\b|\bthe seats? costs? \$\d/,
     /\boffset(?:s|ting)? (?:\w+ ){0,3}(?:carbon|emissions|footprint)\b|\bemissions would be offset\b|\brenew\w* (?:the |your )/,
     /\bswitch(?:ed|ing)? to (?:express|priority|overnight)\b|\bboarding\s*(?:->|:)\s*priority\b|\bwith seats? \d{1,2}[a-f]\b|\b(?:put|add)\w* an? (?:companion|(?:second|extra|further) (?:passenger|travell?er))\b/,
     /\bshipping\s*[:·]\s*(?:express|priority|overnight|expedited|next[- ]day)\b|\b(?:upgrad|switch)\w* (?:the |your )?shipping\b|\bdonat\w+ \$\d|\bmeals?\s*(?:[:·]|[-–—] )\s*(?!no\b|none|not)\w|\bdefault (?:payment|card)\b[^.;]{0,30}\b(?:switched|set|changed)\b/,
@@ -165,7 +166,7 @@ export const UNASKED = {
   bags: anyOf(
     /\b(?:rais|increas|bring)\w* (?:the |your )?(?:number of )?(?:checked )?bags?\b[^.;]{0,40}\bto \d/,
     // “Checked bags: 2 (was 1)”, “Extra luggage: 2 checked bags, $100”
-    /\b(?:extra|additional|more) (?:luggage|baggage|bags)\s*[:·]\s*(?!0\b|none|no\b)\w/,
+    /\b(?:extra|additional|more) (?:checked )?(?:luggage|baggage|bags?)\s*[:·]\s*(?!0\b|none|no\b)\w/,
     /\bbags?\s*[:·]\s*(?<bags>\d+) \((?:was|before:?|currently|now|up from|instead of) (?!\k<bags>\b)\d/,
     /\badd(?:ing)? (?:an?|one|two|three|\d) (?:more |extra |additional )?(?:checked )?bags?\b|\bbags?\s*[:·]\s*(?:one|two|three|\d) (?:more|extra|additional)\b/,
   ),

@@ -1,7 +1,7 @@
 // Questions that propose nothing, by what they are about.
 import type { Slot } from '../../../worlds/story.ts';
-import { BOOK } from '../acts.ts';
 import { slotsOf, wanted } from '../agenda.ts';
+import { BOOK } from '../named-acts.ts';
 import { AMOUNT } from '../phrases/money.ts';
 import { hasPhrase } from '../terms.ts';
 import { wordsOf } from '../tokens.ts';
