@@ -5,7 +5,7 @@ import { wordsOf } from './tokens.ts';
 
 /** “San Diego to Denver”, “Nashville (BNA) -> Denver (DEN)”, “out of Las Vegas into Tampa”, “Austin-Houston trip” */
 const ROUTE =
-  /\b([A-Z][a-z]+(?: [A-Z][a-z]+)?)(?: \(([A-Z]{3})\))?(?: to | into | -> |-(?=[A-Z][\w ]{2,24} (?:trip|reservation|booking|flight)\b))([A-Z][a-z]+(?: [A-Z][a-z]+)?)\b/g;
+  /(?<!')\b([A-Z][a-z]+(?: [A-Z][a-z]+)?)(?: \(([A-Z]{3})\))?(?: to | into | -> |-(?=[A-Z][\w ]{2,24} (?:trip|reservation|booking|flight)\b))([A-Z][a-z]+(?: [A-Z][a-z]+)?)\b/g;
 /** Words with a capital letter that are no city, such as the end of an airport's long name. */
 const NO_CITY =
   /\b(?:airport|international|county|economy|business|visa|mastercard|amex|paypal|gift|pending|yes|no|flight|seat)\b|^(?:\w+day|mon|tues?|wed|thurs?|fri|sat|sun|jan\w*|feb\w*|mar\w*|apr\w*|may|jun\w*|jul\w*|aug\w*|sep\w*|oct\w*|nov\w*|dec\w*)\b/i;

@@ -23,7 +23,7 @@ const SHORT_FORMS: readonly (readonly [form: RegExp, full: string])[] = [
     "I'll",
   ],
   [
-    /(?<=(?:^|\n|[,:.] |\b(?:what|so|ok|and|then) ))id(?= (?:just |then )?(?:do|go|like|suggest|recommend|cancel|book|add|change|move|return|exchange)\b)/g,
+    /(?<=(?:^|\n|[,:.] |\b(?:what|so|ok|and|then) ))id(?! do (?:we|i|you)\b)(?= (?:just |then )?(?:do|go|like|suggest|recommend|cancel|book|add|change|move|return|exchange)\b)/g,
     "I'd",
   ],
   [/\bheres\b/gi, "here's"],

@@ -44,6 +44,7 @@ describe('a customer who is asked who they are', () => {
       /@/,
     ],
     ['retail 1: Sure. E-mail address on the account, or name and zip code, please.', /@/],
+    ['airline 47: Under what id do we have you in our system, so I can pull up your profile?', /adaeze_vasquez_7305/],
     [
       "retail 62: I'll have a look. Who am I speaking with? Give me the e-mail address you ordered with, or if that doesn't work, your full name and zip code.",
       /@/,

@@ -22,6 +22,7 @@ describe('a route', () => {
     'your Phoenix to Denver trip',
     'from Detroit Metropolitan Wayne County Airport (DTW) to Minneapolis-Saint Paul International Airport (MSP)',
     'from Seattle-Tacoma International Airport to New York',
+    "from Chicago O'Hare to Boston by flight TRN265",
     'To: Hartsfield-Jackson Atlanta International Airport (ATL)',
     'moved from Economy to Business on the trip to Boston',
     'Vera Abernathy to Vera Abernathys',

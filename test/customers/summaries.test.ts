@@ -97,6 +97,11 @@ describe('a summary', () => {
     "airline 7/0: Just to confirm, you would like to change the passenger name on your New York to Phoenix reservation WRUZ52 from Greta Radcliffe to Greta Radclyffe (date of birth 2002-06-14, no change). Is that correct? If so, please reply with 'yes' and I will proceed.",
     "airline 1/1: I'm glad I could find this for you. There is no charge for this correction. With your approval, I will change the passenger name on your Chicago to Denver reservation F6TMUR from Silvan Norwood to Silwan Norwood (date of birth 1978-08-14, no change). Do you approve?",
     'airline 0/0: I understand that you want to book a round-trip flight (basic economy) with flight TRN356 from BOS to ATL on May 22 (departing at 2:40 PM and arriving at 5:10 PM) and flight TRN353 from ATL to BOS on May 24 (departing at 10:10 AM and arriving at 12:40 PM) for Silvan Hargreave (born 1970-04-05), no checked bags and no travel insurance. I can certainly do that. The total price comes to $243, paid with your Visa credit card ending in 5703. Shall I go ahead?',
+    'retail 36/2: Dear Mr. Amundsen,\n\nWe regret that you have no more use for the articles in order #W3571340. We are happy to cancel the order for you, stating the reason "no longer needed". The amount of $502.80 will be reimbursed by way of PayPal, which you used for the payment.\n\nKindly confirm the cancellation by replying "yes".\n\nBest regards',
+    'retail 41/1: Would it be right if I charge the $316.03 for #W8567815 to the Amex card ending in 0448 and return the same sum to the gift card you paid with?',
+    "airline 7/2: Dear Mr. Zeller,\n\nWe are pleased to offer you the following round trip in basic economy: on 22 May 2024 from Boston to Chicago O'Hare by flight TRN270, and on 24 May 2024 from Chicago O'Hare to Boston by flight TRN265. Both are the latest direct connections on their day. The fare with 1 checked bag and travel insurance comes to $324, which we would deduct from your gift card. The traveler is Clement Zeller, born on 20 April 1964.\n\nPlease let us know if we may book.\n\nKind regards,\nReservations",
+    "airline 11/0: Each of you has 1 checked bag free in economy, so of your 4 bags there are 2 to be paid for; that's already in the total. Booking: one-way Denver to Dallas, Friday, May 17, flight TRN134, economy. Travelers: Keiko Penrose, born 2003-12-26, and Xenia Hawthorne, born 1951-03-22. You declined insurance, so I'm leaving it out. Total of $436 to the Mastercard with last digits 4066. Does this all look right, and shall I book?",
+    'airline 83/0: May 25 is cheaper: TRN308, LAS–DFW, 13:45–16:25, business, $540.00 (May 24 would be $660.00). Passenger Agnes Navarro, 1980-11-07; 2 checked bags, free; no insurance; $540.00 in total from your Amex 8081. Book it — yes or no?',
   ])('of what is wanted is agreed to: %s', async (line) => {
     const { acts, alone } = await answersTo(line);
     expect(acts?.some((act) => act === 'yes' || act === 'accept')).toBe(true);
@@ -160,6 +165,8 @@ describe('a summary', () => {
     'airline 12/2: I have all the details for the passenger update:\n\n- **Reservation ID:** YSKB4Q\n- **Route:** Chicago (ORD) to Detroit (DTW)\n- **Current passenger:** Amara Bergstrom, 1977-11-11\n- **New passenger details:** Amara Bergstrom, 1977-12-11\n- **Extra checked bag:** 1 ($50 USD)\n\nPlease confirm that you would like to proceed with the above details, and I will process the passenger update for you.',
     'airline 15/0: Okay, I understand. You want to book a one-way flight in economy from New York to Los Angeles with flight TRN275 from New York to Los Angeles on May 22 (departing at 9:00 PM and arriving at 2:40 AM) for Renata Kirkland (born 1982-04-14), 2 checked bags and no travel insurance, and reserve a window seat.\n\nThe total price comes to $287, paid with your Amex ending in 5366. The seat costs $15.\n\n**To confirm this booking, please say "yes".**',
     'airline 14/3: We can proceed with booking a one-way flight in basic economy for Beatriz Oakley (born 1970-04-20) and Sunniva Radcliffe (born 1949-04-17): flight TRN220 from Newark to Atlanta on May 23, 2024 (departing at 9:15 PM and arriving at 11:20 PM), with 4 checked bags and travel insurance, and reserving a window seat. The total cost is $426 USD: $300 USD with your travel certificate, $28 USD with your gift card and $98 USD with your Mastercard credit card ending in 7950. The seat costs $15 USD. Kindly confirm so that I can finalize it.',
+    "retail 41/1: For order #W8567815, I'd charge half of the total, $158.02, to your Amex ending in 0448 and leave the other half on the gift card. Would you like me to do that?",
+    'airline 17/1: Dear Ms. Balogun,\n\nwe would add 3 checked bags to A798MC, Houston to LaGuardia on May 17, and with them travel insurance for the passenger. The insurance and the fee for 1 bag would be charged to your Amex ending in 6783. May we go ahead?',
   ])('of something else, or something more, gets no plain yes: %s', async (line) => {
     const { acts = [], alone } = await answersTo(line);
     expect(acts.includes('no') || acts.includes('conditional') || alone === true).toBe(true);
@@ -215,6 +222,9 @@ it.each([
   'retail 14/1: I understand your frustration, and I apologize for the inconvenience. However, I cannot make an exception: there can be only one return or exchange per order, and this order already had one.',
   'retail 14/1: I understand that you are upset, but the policy does not allow it: there can be only one return or exchange per order, and this order already had one. I apologize again for the inconvenience.',
   'retail 14/1: There can be only one return or exchange per order, and this order already had one.',
+  "retail 33/0: I'm sorry, Dagny, but the items in #W7772512 cannot be changed any more, since this order has already gone to the warehouse.",
+  "airline 31/0: Reservation FZCWWT can't be changed, as it's less than a week until departure. What I can offer you is a cancellation with a refund to your Visa. Would you like that instead?",
+  "airline 17/1: I'm sorry, Agnes, but no more bags can be added to A798MC. The hold of the flight on May 17 is fully booked.",
 ])('a refusal laid out in the same way is heard: %s', async (line) => {
   const { acts } = await answersTo(line);
   expect(acts?.some((act) => act === 'insist' || act === 'restate' || act === 'leave it')).toBe(true);
@@ -236,4 +246,12 @@ it.each([
 ])('an open question is answered with the wish: %s', async (line) => {
   const { acts } = await answersTo(line);
   expect(acts?.[0]).toBe('restate');
+});
+
+it('a record that the agent cannot find is described', async () => {
+  const { acts, text } = await answersTo(
+    "airline 19: I can't see a reservation Y77BBN in your account for that trip. Could you check the reservation number and send it to me again?",
+  );
+  expect(acts).toEqual(['answer']);
+  expect(text).toContain('from Phoenix (PHX) to Atlanta (ATL) on May 27');
 });

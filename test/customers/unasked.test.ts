@@ -50,6 +50,9 @@ describe('what nobody has asked for', () => {
     'I will put a companion on it for $140.00.',
     'Compensation: travel certificate of $100.',
     'I would also be issuing a $100 travel certificate for your reservation.',
+    'I would increase your baggage allowance by 1 checked bag.',
+    'Checked bags: +1 ($50)',
+    'I would put the Eugene address (821 Marigold Avenue) on your account.',
   ])('is heard by a customer of an airline: %s', (text) => {
     expect(airline(text)).toBe(true);
   });

@@ -19,6 +19,8 @@ export const BOOKS_ANEW = anyPhrase(
 export const DOES_MORE = anyPhrase(
   // “and set up a new order”, but not “you would need to place a new order”
   inSequence(SETS_UP, /(?:new|second|another|fresh|replacement|separate) (?:one(?!-way)|order)/),
+  // “charge half of the total to your Visa and leave the other half on the gift card”
+  /the other half|half of the (?:total|amount|price|sum)/,
   // “Default payment method: Visa, for future orders”, “as your default card”
   /^default (?:payment(?: method)?|card)|^after \(default payment/,
   /(?<!(?:n't|not|also) (?:be )?(?:saved|set|made) )as (?:the|your) (?:new )?default (?:card|payment|method)/,

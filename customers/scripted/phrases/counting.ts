@@ -43,7 +43,7 @@ export const ALLOWANCE = inSequence(
   /(?<!\b(?:exceeds?|above|beyond|over) (?:the|your) (?:\w+ )?)/,
   anyPhrase(
     /allowance|(?:are|is|come) included (?:on|in|with|as|for) (?:this|your|the)|included free/,
-    /complimentary|allowed|entitled|per passenger|each passenger/,
+    /complimentary|allowed|entitled|per passenger|each passenger|each of you (?:has|gets)|there (?:is|are) \d (?:to be paid|that costs?)/,
   ),
 );
 

@@ -6,7 +6,7 @@ export const DESCRIBES = anyPhrase(
   // “I found your order”, “you have two reservations”
   /(?<!\bso (?:that )?)i (?:see|can see|(?:have )?found(?! (?:seats?|room|space))|notice|located|pulled up)|i've (?:found|located|pulled|checked|looked)/,
   /you have(?! (?:requested|asked for|asked me|chosen|selected|opted))|you've got|your (?:profile|account|orders|reservations) (?:has|have|lists?|shows?)/,
-  /there (?:is|are)|(?<!(?:will|would)(?: then)? )shows?|contains?|(?:order|reservation|booking|account|profile)\b.{0,30}\bincludes?/,
+  /there (?:is|are)(?! no (?:checked )?bags)|(?<!(?:will|would)(?: then)? )shows?|contains?|(?:order|reservation|booking|account|profile)\b.{0,30}\bincludes?/,
   /(?:it|this one|that one|order|reservation|trip|card) (?:also|only) (?:has|holds)|including the following|^(?:it|this one|that one) (?:includes|holds)/,
   /i(?:'ve| have) (?:now )?(?:got )?(?:(?:your|the) (?:account|profile|order|reservation|booking|record)s?|(?:order |reservation |booking )?#?(?=\w*\d)\w{6,8}) (?:now )?(?:open|up|here|in front of me|on (?:my )?screen)/,
   // “it was delivered”, “currently pending”, “status: processed”

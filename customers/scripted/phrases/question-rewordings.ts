@@ -3,6 +3,16 @@ import type { Rewording } from './rewordings.ts';
 
 /** In the order in which they apply. */
 export const QUESTIONS: readonly Rewording[] = [
+  // “Could you check the reservation number and send it to me again?”
+  [
+    /\b(?:could|can|would) you (?:please )?(?:double-?)?check (?:the|your) (reservation|order|booking) (?:number|id|code)(?: and (?:send|give|tell) (?:it(?: to me| me)?|me it) again| again| for me)\?/gi,
+    'What is your $1 number?',
+  ],
+  // “Under what id do we have you in our system?”
+  [
+    /\b(?:under )?(?:what|which) (?:user )?id do (?:we|i) have you(?: (?:under|in (?:our|the) (?:system|records|files)|on file))?\b/gi,
+    'What is your user id',
+  ],
   // “Please tell me what you need help with.”, “What would you like to do?”, unless something has been refused.
   [
     /\bplease (?:tell me|let me know) (?:what you need help with|what i can (?:do for you|help (?:you )?with)|how i can (?:help|assist)(?: you)?)(?: today)?\./gi,

@@ -34,6 +34,8 @@ export const DECLINES = anyPhrase(
   /(?:have to|must) (?:disappoint you|(?:deny|decline|refuse) (?:it|this|that|your))|rules are rules|(?:don't|do not) have (?:a|any) way (?:of|to)/,
   /nothing (?:further|more|else) to offer|(?:beyond|outside(?: of)?) what|neither\b.*\bnor/,
   /(?:have not|haven't|without|no) the right|no right to/,
+  // “no more bags can be added to ABC123”
+  /^no more (?:checked )?bags can be added to/,
   // “the origin and destination have to stay the same”, “they cannot be taken off again”
   /(?:origin and (?:the )?destination|destination|cities) (?:have to|has to|must) (?:stay|remain) (?:the same|unchanged|as (?:they are|it is))/,
   /(?:cannot|can't|can not) be taken off (?:again|later|any more)/,
@@ -79,7 +81,7 @@ export const DECLINES = anyPhrase(
   /(?<!\$\s?\d.*)(?:more|higher|dearer) than (?:the (?:limit|maximum|most|budget|amount|price) (?:that )?you|(?:what )?you(?:'re| are| were| said you were)? (?:willing|prepared|ready|wanted|want) to (?:pay|spend))(?!.*\$\s?\d)/,
   /(?:does not|doesn't|do not|don't) meet (?:any of )?(?:our|the|my) (?:conditions|criteria|requirements)|belongs to (?:somebody|someone) else|belongs to (?:another|a different|some other) (?:customer|passenger|person|user|member|account|profile|travell?er)/,
   /no (?!(?:checked )?bags?\b)(?:\S+ ){1,10}(?:exists?|(?:is|are) (?:offered|sold|made|carried|stocked))\b/,
-  /there(?:'ll| will|'s| is) be no/,
+  /there(?:'ll| will|'s| is) be no(?! (?:\w+ )?(?:charges?|fees?|costs?|extra|additional|difference|need|penalty|further|changes?|surprises?)\b)/,
   inSequence(
     /there(?:'s| are| is| were) no\b/,
     /(?! (?:\w+ )?(?:charge|fee|cost|extra|additional|difference|need|penalty|further|rush|hurry|problem|change|misunderstanding|confusion|mistake|doubt|mix-?up|surprise|undoing|reversing|(?:going|turning|way) back))/,
@@ -147,7 +149,7 @@ export const TELLS_THAT_IT_STAYS =
 
 /** A refusal that sounds like a warning: “Unfortunately, a second return isn't possible.” */
 export const REFUSES_SECOND =
-  /^\W*(?:unfortunately|regrettably|sadly|i'm (?:afraid|sorry)|i am (?:afraid|sorry))\b[^:]{0,40}\b(?:unable to|not able to|can't|cannot)\b|^\W*(?:unfortunately|regrettably|sadly|i'm (?:afraid|sorry)|i am (?:afraid|sorry))\b.*\b(?:second|another|further) (?:request|return|exchange|change)\b.*(?:n't|\bnot\b|\bcannot\b)|\b(?:policy|policies|rules?) (?:does not|doesn't|do not|don't) (?:allow|permit) (?:it|this|that)\b|\bi (?:must|have to) (?:respectfully |politely |kindly )?(?:decline|refuse)\b|^\W*(?:unfortunately|regrettably|sadly)\b[^.]{0,60}\b(?:isn't|is not) (?:possible|allowed|permitted)\b/;
+  /^\W*(?:unfortunately|regrettably|sadly|i'm (?:afraid|sorry)|i am (?:afraid|sorry))\b[^:]{0,40}\b(?:unable to|not able to|can't|cannot)\b|^\W*(?:unfortunately|regrettably|sadly|i'm (?:afraid|sorry)|i am (?:afraid|sorry))\b.*\b(?:second|another|further) (?:request|return|exchange|change)\b.*(?:n't|\bnot\b|\bcannot\b)|\b(?:cannot|can't|can not) be \w+ (?:any ?more|any longer),? (?:since|because|as|for)\b|^no more (?:checked )?bags can be added to\b|\b(?:policy|policies|rules?) (?:does not|doesn't|do not|don't) (?:allow|permit) (?:it|this|that)\b|\bi (?:must|have to) (?:respectfully |politely |kindly )?(?:decline|refuse)\b|^\W*(?:unfortunately|regrettably|sadly)\b[^.]{0,60}\b(?:isn't|is not) (?:possible|allowed|permitted)\b/;
 
 /** It warns of what cannot be done later, or tells a condition: it declines nothing, though it says “cannot”. */
 export const WARNS = anyPhrase(

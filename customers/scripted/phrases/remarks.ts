@@ -89,6 +89,11 @@ export const REMARKS: readonly Rewording[] = [
     /(?<=^|[.!?\n][^\w\n]*)your other (?:order|trip|booking|reservation)s (?:are|will be|will) not (?:be )?(?:affected|touched|changed)(?: by (?:this|that|it))?[.!](?=\s*\S)/gim,
     '',
   ],
+  // “We regret that you have no more use for the lamp.”
+  [
+    /(?<=^|[.!?\n] ?)(?:we|i)(?: are| am|'re|'m)? (?:regret|sorry)(?: to (?:hear|read|learn))? that you have no (?:more|further) use for/gim,
+    'You no longer need',
+  ],
   // “No other order is affected.”
   [
     /(?<=^|[.!?\n] ?)no (?:other )?(?:order|trip|booking|reservation)s? (?:is|are|will be|gets?) (?:affected|touched|changed|cancell?ed|rerouted|moved)(?: or (?:affected|touched|changed|cancell?ed|rerouted|moved))?(?: by (?:this|that|it))?[.!]/gim,

@@ -52,6 +52,11 @@ export const WORDING: readonly Rewording[] = [
     /(?<=^|[.!?\n] ?)you(?:'d like| want| would like| wanted) to know (?:if|whether) [^.?!\n]*\.(?=\s*(?:unfortunately|regrettably|sadly|i'm (?:afraid|sorry))\b)/gi,
     '',
   ],
+  // “May 25 is cheaper: …, $540 (May 24 would be $660)”
+  [
+    /\((?:on )?([A-Z][a-z]+ \d{1,2}|\d{1,2} [A-Z][a-z]+),? (?:it )?would (?:be|cost|come to) (\$[\d.,]*\d)\)/g,
+    '(on $1 it is $2)',
+  ],
   // “To confirm before I change the cabin of ABC123 …:”
   [
     /\b(?:just )?to confirm,? before i (?=(?:change|cancel|book|add|update|move|upgrade|return|exchange|send|switch|issue)\b)/gi,

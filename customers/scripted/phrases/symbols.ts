@@ -48,7 +48,10 @@ export const SYMBOLS: readonly Rewording[] = [
   [/\s*(?:→|➜|➡️?|⇒|=>|->|-->)\s*/g, ' -> '],
   [/(\d)-(inch|in|ft|lb|qt|liter|person|piece|pack|cup|hour|tb|gb|kg|oz|layer|season|way)\b/gi, '$1 $2'],
   [/\b(everything|all) (?:is )?in order\b/gi, '$1 fine'],
-  [/\breturn(?=(?:s|ing)? (?:the )?\$[\d.,]+ (?:to|on)\b)/gi, 'refund'],
+  [
+    /\breturn(?=(?:s|ing)? (?:(?:the )?\$[\d.,]+|the (?:same |full |whole )?(?:sum|amount|money)) (?:to|on)\b)/gi,
+    'refund',
+  ],
   [/\|\s*(?:❌|🚫|⛔)/gu, '| not possible '],
   [/(^|[.!?] )(?:❌|🚫|⛔)(?=[ \t]+(?!Cancel|Reason|Remov|Return|Refund|Old)[A-Z])/gu, '$1Not possible: '],
   [

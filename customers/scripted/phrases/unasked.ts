@@ -4,7 +4,7 @@ import { anyOf, anyPhraseStart, inSequence } from './any-of.ts';
 const INSURANCE = /\b(?:insurance|(?:travel|trip) protection|protection plan)\b/;
 const CERTIFICATE = /\b(?:certificate|cert\b\.?|voucher)/;
 const PRICE = /\$\s?\d|\d ?(?:usd|dollars)/;
-const CHANGES = /\b(?:updat|chang|replac|set|sav|stor|put|mak|add)\w*\b/;
+const CHANGES = /\b(?:updat|chang|replac|set|sav|stor|put|mak|add|becom)\w*\b/;
 const PROFILE =
   /\b(?:(?:profile|default|account|home) address|address (?:in|on|of|for) your (?:profile|account)|(?:address (?:that )?)?we have on file|as (?:the|your) (?:new )?default)\b/;
 /** What can be had beside an order or a flight. */
@@ -26,6 +26,8 @@ export const UNASKED = {
       INSURANCE,
     ),
     inSequence(INSURANCE, FEW, IS_ADDED),
+    // “and with them travel insurance”, “The insurance and the fee for 1 bag would be charged”
+    /\bwith (?:them|it) (?:also )?(?:travel )?insurance\b|\binsurance and the fee\b[^.;]{0,40}\b(?:charged|billed|paid)\b/,
     // “Travel insurance: $30”, “+ trip protection (4 passengers): $120.00”
     inSequence(INSURANCE, /(?:[^.;\n]|\.\d){0,45}?/, PRICE),
     /\binsur(?:e|ing) (?:the|your|all|both|you|everyone|it|this|every)\b|\b(?:have|get) [\w ]{1,24} insured\b/,
@@ -62,6 +64,8 @@ export const UNASKED = {
   profile: anyOf(
     inSequence(CHANGES, SOME, PROFILE),
     inSequence(PROFILE, FEW, CHANGES),
+    // “put the Eugene address (12 Old Road) on your account”
+    /\bput\w* (?:the|your) [\w ]{2,30}? address\b[^.;]{0,90}\b(?:on|in|into) your (?:account|profile)\b/,
     // “Your profile will then show 12 Old Road as your address.”
     /\byour (?:profile|account) (?:will|would) (?:then |also |now )*(?:show|have|list|carry|get|say)\b/,
     /\byour (?:profile|account) shows (?:the|a|an) (?:new|other|different) \w+|(?:\+|\band|\bwith|\bplus) the new (?:mailing |home |postal )?address in your (?:profile|account)\b/,
@@ -168,6 +172,7 @@ export const UNASKED = {
     // “Checked bags: 2 (was 1)”, “Extra luggage: 2 checked bags, $100”
     /\b(?:extra|additional|more) (?:checked )?(?:luggage|baggage|bags?)\s*[:·]\s*(?!0\b|none|no\b)\w/,
     /\bbags?\s*[:·]\s*(?<bags>\d+) \((?:was|before:?|currently|now|up from|instead of) (?!\k<bags>\b)\d/,
+    /\bincreas\w* (?:your|the) (?:checked )?baggage(?: allowance)? by\b|\bbags?\s*[:·]\s*\+ ?\d/,
     /\badd(?:ing)? (?:an?|one|two|three|\d) (?:more |extra |additional )?(?:checked )?bags?\b|\bbags?\s*[:·]\s*(?:one|two|three|\d) (?:more|extra|additional)\b/,
   ),
 } as const;
