@@ -77,7 +77,7 @@ function readIds(text: string, pattern: RegExp, after: readonly string[], known:
       !/[A-Z]{4,} $/.test(text.slice(0, match.index)) &&
       !/^ [A-Z]{4,}/.test(text.slice(match.index + id.length)) &&
       /(?:^|\b(?:to|for|on|of|in|is|change|update)|\W)\s*$/.test(before) &&
-      /[a-z]{3}/.test(text);
+      (/[a-z]{3}/.test(text) || BESIDE_ROUTE.test(text));
     const follows =
       after.length === 0 ||
       (/\d/.test(id) ? /[a-z]/.test(id) : isTypo || isCode || after.some((word) => before.includes(word)));
@@ -85,6 +85,9 @@ function readIds(text: string, pattern: RegExp, after: readonly string[], known:
   });
   return [...mine, ...strangers];
 }
+
+/** “HJVVFW, LGA -> ATL” */
+const BESIDE_ROUTE = /^\W*[A-Z]{6}\W{1,3}[A-Z]{3} ?(?:->|[-–]|to) ?[A-Z]{3}\b/;
 
 const WORDS_IN_CAPITALS = new Set(
   'cancel refund change update status please review action notice policy return flight reason booked agreed cabins amount method number charge credit'.split(

@@ -53,4 +53,4 @@ function adds(
 }
 /** “Included with today's request: …”, “Other orders: switched to express”, “To begin with, I'm adding a bag to …”, “Our policy permits adding …” */
 const INCLUDED =
-  /^(?:also )?included\b|\b(?:policy|rules) (?:permits?|allows?) \w+ing\b|\bdisappears? from your\b|\bwill no longer be\b|^(?:and|plus) (?:also )?(?:remov|delet|add|chang|updat|switch|cancel|send)\w*\b|^other \w+:|^(?:to begin with,? |first,? |and )?i(?:'m| am) (?:also )?(?:add|mak|turn|book|order|sign|open|send|mov|switch|chang|cancel|upgrad|tak|remov)\w*ing\b/i;
+  /^(?:also )?included\b|^extras? applied\b|\b(?:policy|rules) (?:permits?|allows?) \w+ing\b|\bdisappears? from your\b|\bwill no longer be\b|^(?:and|plus) (?:also )?(?:remov|delet|add|chang|updat|switch|cancel|send)\w*\b|^other \w+:|^(?:to begin with,? |first,? |and )?i(?:'m| am) (?:also )?(?:add|mak|turn|book|order|sign|open|send|mov|switch|chang|cancel|upgrad|tak|remov)\w*ing\b/i;

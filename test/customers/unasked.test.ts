@@ -34,6 +34,7 @@ describe('what nobody has asked for', () => {
     'Linen Shirt: returned for $69.20.',
     'All your pending orders, #W8692856 and the others, would be sent there.',
     'Account: close account.',
+    'The ceramic planter will be put down for return, too.',
   ])('is heard by a customer of a shop: %s', (text) => {
     expect(shop(text)).toBe(true);
   });
@@ -53,6 +54,8 @@ describe('what nobody has asked for', () => {
     'I would increase your baggage allowance by 1 checked bag.',
     'Checked bags: +1 ($50)',
     'I would put the Eugene address (821 Marigold Avenue) on your account.',
+    'Travel certificate: $100.',
+    'Extras applied: Reservation DP5YN5: cancelled.',
   ])('is heard by a customer of an airline: %s', (text) => {
     expect(airline(text)).toBe(true);
   });

@@ -37,6 +37,16 @@ export const WORDING: readonly Rewording[] = [
     /(?<=\b(?:give|tell|send|share with|provide) (?:me|us) (?:with )?)(?:a few|some|the following)(?: more| further)? (?:details|things|pieces of information)\s*[:-]\s*(?=(?:your|the) [^?\n]{3,160}\?)/gi,
     '',
   ],
+  // “…, and refund or charge the difference on your Visa, alright?”
+  [/\b(?:refund or charge|charge or refund)(?= (?:the|any|whatever|your)\b)/gi, 'charge'],
+  [/\b(?:refunded or charged|charged or refunded)(?= to\b)/gi, 'charged'],
+  // “the Denver trip, which I have here as ABC123, …”
+  [/, which (?:i|we) (?:have|see|show|find)(?: \w+)? (?:as|under) (#?[A-Z\d]{6,8})\b/gi, ' ($1)'],
+  // “There are no checked bags, and the insurance is included.”
+  [
+    /\bthere (?:are|will be|would be|'d be|'ll be) no (?=(?:checked )?bags?(?:,? and |[,;:.!] ?)(?:(?:the |travel )?insurance|(?:the )?(?:total|payment|price|fare)))/gi,
+    'no ',
+  ],
   // “… to Ada Byrne (date of birth 1990-02-01, no change)”
   [
     /(\((?:date of birth|dob|born):? [^()\n]{4,24}), (?:no change|not changed|remains the same|stays the same)\)/gi,

@@ -36,6 +36,7 @@ export const UNASKED = {
     inSequence(/\b(?:issu|send|giv|grant|offer|award|mak(?:e|ing) out|creat|add)\w*/, SOME, CERTIFICATE),
     inSequence(/\b(?:travel |goodwill )?/, CERTIFICATE, / (?:of|worth|over|for|valued at) /, PRICE),
     inSequence(/\b(?:goodwill|courtesy|apology) /, CERTIFICATE),
+    /^travel certificate\s*[:·]\s*\$\d/,
     // “A $25 certificate for the trouble comes with it.”
     inSequence(CERTIFICATE, FEW, /\b(?:comes|goes) (?:with|on top|along)\b/),
   ),
@@ -109,7 +110,7 @@ export const UNASKED = {
   ),
   /** “May I change the address of order #W1?”, of one that is to be cancelled. */
   address:
-    /\b(?:chang|updat|replac|set)\w* (?:the |your )?(?:shipping |delivery )?address (?:of|for|on) (?:(?:the|your|this) )?(?:order\b|#w)/i,
+    /\b(?:(?:chang|updat|replac|set)\w* (?:the |your )?(?:shipping |delivery )?|new (?:shipping |delivery ))address (?:of|for|on) (?:(?:the|your|this) )?(?:order\b|#w)/i,
   refund: anyOf(
     // “and refund order #W1”, “I'm also taking the lamp out of the order”
     /\brefund(?:ing)? (?:of )?(?:the |your )?(?:order )?#w\d{7}\b/,
@@ -120,6 +121,7 @@ export const UNASKED = {
   cabin: anyOf(
     /\bcabin change (?:for|of|on)\b|\bnew cabin\s*[:·—-]\s*(?!same|unchanged|none|no\b)\w/,
     /\bmov(?:e|ing) (?:your |the )?(?:reservation|booking|trip)\b[^.;]{0,60}\b(?:in)?to (?:basic economy|economy|business)\b/,
+    /\bput(?:ting)? (?:everyone|everybody|all of you|(?:the two|both) of you|both|you) [^.;]{0,40}\bin(?:to)? (?:basic economy|economy|business)\b/,
   ),
   /** Something else is done to the order, or with the account. */
   otherwise: anyOf(
@@ -164,6 +166,7 @@ export const UNASKED = {
   returning: anyOf(
     /\b(?:from|of|in) (?:the |your )?(?:order )?#w\d{7}\b(?: \([^()]*\))? (?:will|would) (?:be returned|be sent back|come back to us|go back to us)/,
     /\b(?:return|tak(?:e|ing) back|send(?:ing)? back) (?:the|your) [^.;]{3,200} (?:from|of) (?:the |your )?(?:order )?#w\d{7}\b/,
+    /\bput down for (?:a )?return\b/,
     // “Linen Shirt: returned for $69.20”
     /^[a-z][\w' -]{2,40}(?: \([^()]*\))?\s*:\s*(?:to be )?returned\b/,
   ),
