@@ -1,5 +1,4 @@
 // Questions about topics of which the goals say nothing, and what the customer answers to them.
-
 import { dependsOnPrice, isOfAnother, isOneWish, type Unknown } from './beyond-story.ts';
 import type { Clause } from './clauses.ts';
 import type { Lexicon } from './lexicon.ts';

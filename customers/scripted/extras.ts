@@ -1,5 +1,4 @@
 // One thing too many in a list of what would be treated: “I'll return the lamp and the rug.”
-
 import type { Clause } from './clauses.ts';
 import { ACT, type Mention } from './mentions.ts';
 import { isProposed } from './named-acts.ts';

@@ -34,9 +34,9 @@ export function readPeople(
     const [, name = value, born = ''] = /^(.*?)(?: (\d{4}-\d{2}-\d{2}))?$/.exec(value) ?? [];
     return { value, name, born, words: wordsOf(name) };
   });
-  // “Grace Hoppers”, which is no plural.
+  // “Grace Hoppers”: one letter too many, and not several people of that name.
   const names = text.toLowerCase();
-  const isPlural = ({ name }: { readonly name: string }) =>
+  const hasExtraS = ({ name }: { readonly name: string }) =>
     !new RegExp(`\\b${RegExp.escape(name.toLowerCase())}(?!\\w)`).test(names) &&
     new RegExp(`\\b${RegExp.escape(name.toLowerCase())}s(?!\\w)`).test(names);
   const born = readDates(text, 0).filter((date) => /^(?:19|20[01])/.test(date));
@@ -47,10 +47,10 @@ export function readPeople(
   // “Lovelace/Ada” and “Lovelace, Ada” are Ada Lovelace.
   // “The last name from Hoper to Hopper for Grace Hoper”
   const isSpelt = (name: readonly string[]) => PART_OF_NAME.test(text) && name.every((part) => words.includes(part));
-  const plurals = people.filter(isPlural);
+  const withExtraS = people.filter(hasExtraS);
   const byFullName = people.filter(
     (person) =>
-      (hasPhrase(words, person.words) && !plurals.includes(person)) ||
+      (hasPhrase(words, person.words) && !withExtraS.includes(person)) ||
       isSpelt(person.words) ||
       hasPhrase(words, person.words.toReversed()) ||
       hasPhrase(words, [person.words[0]?.charAt(0) ?? '', person.words.at(-1) ?? '']) ||
@@ -71,7 +71,7 @@ export function readPeople(
   const named = people.filter(
     (person) =>
       byFullName.includes(person) ||
-      ((isBeside(person) || (isBirthday && born.includes(person.born))) && !plurals.includes(person)),
+      ((isBeside(person) || (isBirthday && born.includes(person.born))) && !withExtraS.includes(person)),
   );
   // Namesakes are told apart by their dates of birth; without one, the name fits all of them.
   const byName = [...Map.groupBy(named, ({ name }) => name).values()];
@@ -99,7 +99,7 @@ export function readPeople(
     ...misdated.map((person) => [person]),
     ...strangeDays.map((date) => [`unknown ${date}`]),
     ...strangers.map(([name]) => [`unknown ${name}`]),
-    ...plurals.map(({ name }) => [`unknown ${name}s`]),
+    ...withExtraS.map(({ name }) => [`unknown ${name}s`]),
     ...misspelt.map((part) => [`unknown ${part}`]),
     ...travellers.map((name) => [`unknown ${name}`]),
   ];

@@ -150,6 +150,8 @@ export interface Reading extends Message {
   settledValue(slot: Slot): string | undefined;
   /** True if the message says that an id which the customer believes in is not the right one. */
   corrects(slots: readonly Slot[]): boolean;
+  /** The message says that a record cannot be found, and names no other one. */
+  readonly findsNone: boolean;
   /** True if the message describes the record that the customer takes for theirs as another one: a trip on another day. */
   describesAnother(slots: readonly Slot[]): boolean;
   /** True if the agent knows which record is meant: it names one id of the slot's kind, and no other than the customer's. */
@@ -226,6 +228,9 @@ function readLegible(text: string, lexicon: Lexicon): Reading {
           mention.values.some((value) => own.has(`${mention.kind} ${value}`)),
       );
   };
+  const recordsNamed = new Set(
+    lexicon.ids.flatMap((id) => text.match(new RegExp(id, `${id.flags}g`)) ?? []).map(recordKey),
+  );
   const isOnDetail = (clause: Clause) => asksAboutDetail(clause, mentions, lexicon);
   // “Shall I? And do you have a hotel to cancel, too?”
   const proposed = () => ({
@@ -357,7 +362,8 @@ function readLegible(text: string, lexicon: Lexicon): Reading {
       addsUnasked(message, proposing, [choice, ...lexiconFor(goals, lexicon).choices]) ||
       seemsToDoMore(proposalFeatures(choice, proposed(), mentions, lexiconFor(goals, lexicon))),
     features: (choice, goals) => proposalFeatures(choice, proposed(), mentions, lexiconFor(goals, lexicon)),
-    recordsNamed: new Set(lexicon.ids.flatMap((id) => text.match(new RegExp(id, `${id.flags}g`)) ?? []).map(recordKey)),
+    findsNone: recordsNamed.size === 1 && message.clauses.some((clause) => IS_NOT_THERE.test(clause.text)),
+    recordsNamed,
     judge: (choice, context) => judge(choice, { ...message, text }, mentions, lexicon.whole ?? lexicon, context),
     namesAct: (choice) => message.clauses.some((clause) => namesActIn(clause, choice, mentions)),
     namesIn: (clause) => mentions.some((one) => one.clause === clause && one.kind !== ACT),
@@ -381,7 +387,10 @@ function readLegible(text: string, lexicon: Lexicon): Reading {
       return ids.some(({ kind, believed }) => {
         const same = mentions.filter((mention) => mention.kind === kind);
         const mistaken = same.filter(({ values }) => values.includes(believed ?? ''));
-        return mistaken.some(({ clause }) => DENIES.test(clause.text) || same.length > mistaken.length);
+        return mistaken.some(
+          ({ clause }) =>
+            IS_NOT_THAT.test(clause.text) || IS_NOT_THERE.test(clause.text) || same.length > mistaken.length,
+        );
       });
     },
     describesAnother(slots) {
@@ -488,7 +497,9 @@ const TELLS_WHICH = /^(?:airport|date)$/;
 /** “I am sorry about the trouble”, “No rush”, “I won't touch anything for the moment” refuse nothing. */
 const REFUSES_NOTHING =
   /\bno (?:rush|hurry)\b|\brather ask than guess\b|\b(?:won't|will not|(?:have|has) not|haven't|hasn't) (?:been )?(?:touch|chang)\w* (?:anything|nothing)\b|\bnothing (?:has|is|will be) (?:been )?(?:changed|touched)\b|\bnot (?:have|need) to undo\b|\bother (?:bookings?|reservations?|orders?) (?:is|are) not affected\b|\bnone of (?:your|the) other (?:bookings?|reservations?|orders?|trips?)\b|\bcannot be undone\b|\bnothing else gets (?:changed|touched)\b|\bsorry (?:for the|about the|that you)\b|\bif you (?:do not|don't|cannot|can't|no longer) (?:know|have|remember|recall|find)\b/gi;
-const DENIES = /\b(?:not|isn't|wasn't|doesn't|no|none|different|another|other|wrong|mistaken)\b/i;
+const IS_NOT_THAT = /\b(?:not|isn't|wasn't|doesn't|no|none|different|another|other|wrong|mistaken)\b/i;
+const IS_NOT_THERE =
+  /\b(?:can't|cannot|can not|couldn't|could not|don't|do not|didn't|did not|unable to) (?:see|find|locate)\b|\bthere (?:is|'s) no (?:order|reservation|booking)\b|\b(?:doesn't|does not) exist\b/i;
 
 /** The message without its declining clauses: what it offers besides. */
 export const withoutRefusals = (text: string, lexicon: Lexicon): Reading =>

@@ -37,7 +37,7 @@ import {
 import { confirmIdentity, tellIdentity } from './rules/identity.ts';
 import { insistOnCheaper, objectToPrice, takeWhatIsTooDear } from './rules/price.ts';
 import { pursueQuestion } from './rules/questions.ts';
-import { describeUnknown, takeRefusal, takeTransfer } from './rules/refusals.ts';
+import { takeRefusal, takeTransfer } from './rules/refusals.ts';
 import { type Identity, type Rule, situationOf } from './rules/situation.ts';
 import { answerByTopic } from './rules/topics.ts';
 import type { Turn } from './turn.ts';
@@ -75,7 +75,6 @@ const RULES: readonly Rule[] = [
   confirmCorrectedRecord,
   answerHowMuch,
   takeTransfer,
-  describeUnknown,
   takeRefusal,
   answerByTopic,
   turnDown,

@@ -255,10 +255,20 @@ it.each([
   expect(acts?.[0]).toBe('restate');
 });
 
-it('a record that the agent cannot find is described', async () => {
-  const { acts, text } = await answersTo(
-    "airline 19: I can't see a reservation Y77BBN in your account for that trip. Could you check the reservation number and send it to me again?",
-  );
+it.each([
+  "I can't see a reservation Y77BBN in your account for that trip. Could you check the reservation number and send it to me again?",
+  "I'm sorry, but I don't see a reservation Y77BBN in your profile. Is there another number?",
+  "I'm afraid I can't find Y77BBN. Without the right number I'm unable to help.",
+])('a record that the agent cannot find is described: %s', async (line) => {
+  const { acts, text } = await answersTo(`airline 19: ${line}`);
   expect(acts).toEqual(['answer']);
   expect(text).toContain('from Phoenix (PHX) to Atlanta (ATL) on May 27');
+  expect(text).not.toContain('Y77BBN');
+});
+
+it('an offer to look for a record by what is known of it is taken', async () => {
+  const { text } = await answersTo(
+    "airline 19: There's no booking Y77BBN in our system. Would you like me to look it up by the route?",
+  );
+  expect(text).toBe('Yes, please look it up.');
 });

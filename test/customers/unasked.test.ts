@@ -1,4 +1,4 @@
-// Additions that nobody has asked for, told by their words alone: the model of second acts has no say in these.
+// Additions that nobody asked for, recognised by their wording alone, without the model of second acts.
 import { describe, expect, it } from 'vitest';
 import { lexiconOf } from '../../customers/scripted/lexicon.ts';
 import { readAgent } from '../../customers/scripted/reading.ts';
@@ -18,7 +18,7 @@ const shop = (text: string) => adds('retail', 0, text);
 /** They want another cabin on a reservation. */
 const airline = (text: string) => adds('airline', 20, text);
 
-describe('what nobody has asked for', () => {
+describe('an addition that nobody asked for', () => {
   it.each([
     'Note: a $25 certificate for the trouble comes with it.',
     'I will also charge order #W8717415 ($172.00) to your PayPal instead.',

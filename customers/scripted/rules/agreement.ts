@@ -185,10 +185,12 @@ export const objectToFormer: Rule = ({ open, choice, judgement, reactions: { rea
   return verdict === 'yes' && isOnlyFormer && !namesPresent ? turn.no(open, []) : null;
 };
 
-/** The record that the agent has put right is the one that is meant. */
+/** The record that the agent has put right is the one that is meant; of one that it cannot find, the customer says which they mean. */
 export const confirmCorrectedRecord: Rule = ({ open, choice, place, corrected, judgement, reactions }) => {
   const { reading, turn } = reactions;
-  if (!corrected || reading.asksForData) return null;
+  if (!corrected) return null;
+  if (reading.findsNone) return turn.answer(open, targetsOf(open));
+  if (reading.asksForData) return null;
   const isProposed = !reading.onlyAsks && (judgement.verdict === 'yes' || (choice && reading.proposesAct(choice)));
   if (reading.asksIfMeant && judgement.verdict !== 'no' && !isProposed) return turn.say('answer', 'that one');
   if (judgement.verdict === 'yes') return null;

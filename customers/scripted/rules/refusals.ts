@@ -4,7 +4,7 @@ import { nextChoice, type OpenGoal, slotsOf, wanted } from '../agenda.ts';
 import { bestFitInFull, type Fit, fitOf, isRefused } from '../fit.ts';
 import { OFFERS_TO_LOOK } from '../phrases/questions.ts';
 import type { Reactions } from '../reactions.ts';
-import { type Reading, recordKey, withoutRefusals } from '../reading.ts';
+import { type Reading, withoutRefusals } from '../reading.ts';
 import { isCheck } from '../topics/topics.ts';
 import type { Turn } from '../turn.ts';
 import { hesitate, isLikely } from './doubt.ts';
@@ -13,19 +13,6 @@ import type { Rule, Situation } from './situation.ts';
 /** The agent hands the customer over to somebody else. */
 export const takeTransfer: Rule = ({ open, judgement, reactions }) =>
   reactions.reading.transfers && judgement.verdict !== 'yes' ? reactions.refused(open) : null;
-
-/** “I can't see a reservation ABC123 in your account.”: the customer has remembered it wrongly, and says which one they mean. */
-export const describeUnknown: Rule = ({ open, reactions: { reading, turn } }) => {
-  const target = slotsOf(open).find(({ believed, say }) => believed !== null && say.length > 0);
-  // An agent that names another one has found it.
-  const isUnknown = (believed: string) =>
-    reading.recordsNamed.size === 1 &&
-    reading.clauses.some(({ text }) => IS_NOT_THERE.test(text) && text.toLowerCase().includes(recordKey(believed)));
-  return target?.believed != null && isUnknown(target.believed) ? turn.answer(open, [target]) : null;
-};
-
-const IS_NOT_THERE =
-  /\b(?:can't|cannot|can not|couldn't|could not|don't|do not|didn't|did not|unable to) (?:see|find|locate)\b|\bthere (?:is|'s) no (?:order|reservation|booking)\b|\b(?:doesn't|does not) exist\b/i;
 
 export const takeRefusal: Rule = (situation) => {
   const { open, judgement, reactions } = situation;
