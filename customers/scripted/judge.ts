@@ -4,10 +4,11 @@ import { type OtherAct, readAct } from './acts.ts';
 import { isLimited } from './bounds.ts';
 import type { Clause, Message } from './clauses.ts';
 import { readDates } from './days.ts';
+import { treatsInPart } from './in-part.ts';
 import type { Lexicon } from './lexicon.ts';
 import { ACT, type Mention, SUPERLATIVE } from './mentions.ts';
 import { KEEP } from './named-acts.ts';
-import { A_THING, TREATS_PART, TREATS_WHOLE } from './phrases/acting.ts';
+import { A_THING, TREATS_WHOLE } from './phrases/acting.ts';
 import { ELSE, KEEPS_ALL, KEEPS_RECORD } from './phrases/keeping.ts';
 import { AMOUNT } from './phrases/money.ts';
 import { MEANS_ALL } from './phrases/questions.ts';
@@ -47,10 +48,13 @@ export interface Context {
 interface ChoiceReading {
   readonly choice: Choice;
   readonly lexicon: Lexicon;
+  /** The message as the agent wrote it. */
+  readonly text: string;
   readonly told: Context['told'];
+  readonly mentions: readonly Mention[];
   readonly proposing: ReadonlySet<Clause>;
-  /** What the message would leave as it is. */
-  readonly left: readonly Clause[];
+  /** All that is not declined. */
+  readonly said: readonly Clause[];
   readonly readings: readonly SlotReading[];
   /** Those of slots that are not weak. */
   readonly hard: readonly SlotReading[];
@@ -82,8 +86,9 @@ export function judge(
   const heard = { mentions, strangers, notOfChoice, proposing, needed, readings: hard, keeps, lexicon };
   const act = readAct(choice, beside, heard);
   const isPriced = [...proposing].some(({ text }) => AMOUNT.test(text));
-  const left = message.clauses.filter(({ leavesOut, declines }) => leavesOut && !declines);
-  const reading = { choice, lexicon, told, proposing, left, readings, hard, needed, act, isPriced };
+  const said = message.clauses.filter(({ declines }) => !declines);
+  const { text } = message;
+  const reading = { choice, lexicon, text, told, mentions, proposing, said, readings, hard, needed, act, isPriced };
   return {
     both: false,
     instead: act.instead,
@@ -192,7 +197,7 @@ function agreementIn(reading: ChoiceReading): Verdict {
     weak ??
     readings.find(({ isApart, isContradicted, isStray }) => isApart || isContradicted || isStray);
   if (doubt) return { verdict: 'maybe', slot: doubt.slot, foreign };
-  if (wholeInPart(reading)) return { verdict: 'maybe', slot: null, both: true, foreign: true };
+  if (treatsInPart(reading)) return { verdict: 'maybe', slot: null, both: true, foreign: true };
   // “Lamp -> the cheapest lamp”, for all that is wanted.
   const isListed =
     hard.some(({ slot, own }) => slot.needs === 'whole' && own.size > 0) &&
@@ -223,11 +228,6 @@ const partOfWhole = ({ choice, proposing, needed, lexicon: { kinds } }: ChoiceRe
   choice.act === 'cancel' && [...proposing].some(({ text }) => TREATS_WHOLE.test(text))
     ? needed.find(({ slot: { kind } }) => kinds[kind]?.read.by === 'terms' && kind !== 'extent')
     : undefined;
-
-/** “Cancel only the seat of Ada Byron”, “the return stays in economy”, of a trip that is cancelled, or gets another cabin, as a whole. */
-const wholeInPart = ({ choice: { act, other_acts }, proposing, left }: ChoiceReading): boolean =>
-  [act, ...other_acts].some((one) => one === 'cancel' || one === 'upgrade') &&
-  [...proposing, ...left].some(({ text }) => TREATS_PART.test(text));
 
 /** True for a value that a step changes, false for one that identifies the record or says how a difference is paid. */
 function isOfStep({ needs, in_pairs, kind }: Slot, { kinds }: Lexicon): boolean {

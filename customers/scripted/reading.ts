@@ -387,9 +387,12 @@ function readLegible(text: string, lexicon: Lexicon): Reading {
       return ids.some(({ kind, believed }) => {
         const same = mentions.filter((mention) => mention.kind === kind);
         const mistaken = same.filter(({ values }) => values.includes(believed ?? ''));
-        return mistaken.some(
-          ({ clause }) =>
-            IS_NOT_THAT.test(clause.text) || IS_NOT_THERE.test(clause.text) || same.length > mistaken.length,
+        return (
+          mistaken.some(
+            ({ clause }) =>
+              IS_NOT_THAT.test(clause.text) || IS_NOT_THERE.test(clause.text) || same.length > mistaken.length,
+          ) ||
+          (mistaken.length === 0 && same.some(({ clause }) => ids.some((slot) => isDescribedAs(slot, clause))))
         );
       });
     },
@@ -499,7 +502,15 @@ const REFUSES_NOTHING =
   /\bno (?:rush|hurry)\b|\brather ask than guess\b|\b(?:won't|will not|(?:have|has) not|haven't|hasn't) (?:been )?(?:touch|chang)\w* (?:anything|nothing)\b|\bnothing (?:has|is|will be) (?:been )?(?:changed|touched)\b|\bnot (?:have|need) to undo\b|\bother (?:bookings?|reservations?|orders?) (?:is|are) not affected\b|\bnone of (?:your|the) other (?:bookings?|reservations?|orders?|trips?)\b|\bcannot be undone\b|\bnothing else gets (?:changed|touched)\b|\bsorry (?:for the|about the|that you)\b|\bif you (?:do not|don't|cannot|can't|no longer) (?:know|have|remember|recall|find)\b/gi;
 const IS_NOT_THAT = /\b(?:not|isn't|wasn't|doesn't|no|none|different|another|other|wrong|mistaken)\b/i;
 const IS_NOT_THERE =
-  /\b(?:can't|cannot|can not|couldn't|could not|don't|do not|didn't|did not|unable to) (?:see|find|locate)\b|\bthere (?:is|'s) no (?:order|reservation|booking)\b|\b(?:doesn't|does not) exist\b/i;
+  /\b(?:can't|cannot|can not|couldn't|could not|don't|do not|didn't|did not|unable to) (?:see|find|locate)\b|\bnot (?:seeing|finding)\b|\bthere (?:is|'s) no (?:order|reservation|booking)\b|\b(?:doesn't|does not) exist\b/i;
+
+/** “I found it: order #W2 has the lamp and the rug”: all by which the customer knows the record that they have the wrong id of. */
+function isDescribedAs({ short }: Slot, { text, declines }: Clause): boolean {
+  const values = [...short.matchAll(/\[([^\]]+?)(?: \([A-Z]{3}\))?\]/g)].flatMap(
+    ([, value]) => value?.toLowerCase() ?? [],
+  );
+  return values.length > 1 && !declines && values.every((value) => text.toLowerCase().includes(value));
+}
 
 /** The message without its declining clauses: what it offers besides. */
 export const withoutRefusals = (text: string, lexicon: Lexicon): Reading =>

@@ -141,6 +141,10 @@ export function isOtherDay(
 ): boolean {
   if (needs !== 'none' || own.length !== 1) return false;
   const named = new Set(mine.flatMap(({ values }) => values));
-  const [day, ...others] = new Set(mine.flatMap(({ values, clause }) => (proposing.has(clause) ? values : [])));
+  const isMeant = ({ clause }: Mention) => proposing.has(clause) && !IS_WAY_BACK.test(clause.text);
+  const [day, ...others] = new Set(mine.flatMap((one) => (isMeant(one) ? one.values : [])));
   return day !== undefined && others.length === 0 && old.includes(day) && own.every((one) => !named.has(one));
 }
+
+/** “so the return on May 30 would be in economy as well” */
+const IS_WAY_BACK = /\b(?:return|way back|inbound)(?: flights?| leg| trip)? on [^.;]* (?:too|also|as well)\b/i;

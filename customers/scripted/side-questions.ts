@@ -51,7 +51,10 @@ export function withoutSideQuestions(
   const namesSomething = (clause: Clause) => mentions.some((one) => one.clause === clause && one.kind !== ACT);
   const asksForBoth =
     message.clauses.some(isQuestion) && !message.clauses.some((one) => isQuestion(one) && namesSomething(one));
-  const isAmongAsked = (clause: Clause) => asksForBoth && I_CAN_ALSO.test(clause.text);
+  const namesAct = (clause: Clause) =>
+    mentions.some((one) => one.clause === clause && one.kind === ACT && !one.doubtful && !one.negated);
+  const isAmongAsked = (clause: Clause) =>
+    asksForBoth && (I_CAN_ALSO.test(clause.text) || (namesAct(clause) && !IS_OPTIONAL.test(clause.text)));
   const stated =
     isAside && !message.declines
       ? message.clauses.filter((clause) => isStated(clause, mentions, lexicon) && !isAmongAsked(clause))
@@ -68,7 +71,7 @@ export function withoutSideQuestions(
   const asking = new Map(questions.map((question) => [question.clause, question]));
   // What is refused or reported, a question may be about.
   const isOpen = (clause: Clause) =>
-    !(message.declines || isReport) && ![...offers, ...kept, ...whole, ...looks].includes(clause);
+    !(message.declines || isReport) && ![...offers, ...kept, ...whole, ...lookups].includes(clause);
   const isOneOfSeveral = message.clauses.filter(({ asks }) => asks).length > 1;
   // “Business, for $20. The bags stay as they are. Yes?” asks for a yes to all that stands before it.
   const asksForAll = ({ text }: Clause) => message.clauses.length > 2 && BARE_YES.test(text);
@@ -129,6 +132,7 @@ export function withoutSideQuestions(
 }
 
 const I_CAN_ALSO = /^\W*(?:and )?(?:i|we) (?:can|could|will|would) also\b(?!.*\b(?:if you|later)\b)/i;
+const IS_OPTIONAL = /\b(?:if you|later|or|also|alternatively|instead|another time)\b/i;
 const BARE_YES = /^\W*yes\W*\?\W*$/i;
 const TAG = /^\W*(?:is (?:that|this|it) (?:so|right|correct)|have i got (?:that|it|this)(?: right)?|yes)\W*\?$/i;
 const CHOICE = /^\W*(?:\w+ ){1,3}or(?: \w+){1,3}\W*\?$/i;

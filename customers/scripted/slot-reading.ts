@@ -164,11 +164,16 @@ function namesIncompletely({ slot, kind, own, mine }: SlotRead): boolean {
   const clauses = new Set(mine.flatMap(({ clause }) => (clause.declines || clause.leavesOut ? [] : clause)));
   const text = [...clauses].map((clause) => clause.text.toLowerCase()).join(' ');
   // Each begins with the street, and all but a short form ends with the zip code.
+  if (WITHOUT_UNIT.test(text) && parts.some((part) => UNIT.test(part))) return true;
   const [, ...addresses] = text.split(street);
   const numbers = parts.flatMap((part) => /\w*\d\w*$/.exec(part)?.[0] ?? []);
   const zip = numbers.at(-1) ?? street;
   return addresses.some((address) => address.includes(zip) && numbers.some((number) => !address.includes(number)));
 }
+
+/** “12 Old Road, Memphis, TN 38110, without a unit number” */
+const WITHOUT_UNIT = /\b(?:without|no) (?:an? |the |any )?(?:unit|apt|apartment|suite)\b/;
+const UNIT = /^(?:unit|apt|suite)\b/;
 
 /** True for words that are a value of another slot: “wool” of the lining may be a wool throw as well. */
 function isSaidOfOther(one: Mention, { choice, mentions }: SlotRead): boolean {

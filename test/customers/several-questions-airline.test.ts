@@ -157,6 +157,14 @@ describe('several questions in one message', () => {
       'airline 56: For continuing with the management I will need that you indicate me the booking reference and the new class. Do you facilitate me this data?',
       /PSFPCP/,
     ],
+    [
+      "airline 57/2: To book I need each passenger's first name, last name and date of birth. Also, which cabin: basic economy, economy or business?",
+      /Hugo Trevino.*economy/,
+    ],
+    [
+      'airline 57/2: Before I can check anything further, I need to know the travel date, the cabin and how you would like to pay. Could you give me that?',
+      /May.*economy.*\bpay\b/,
+    ],
   ] as const)('get just the answers: %s', async (line, told) => {
     const { acts, agreed, text } = await answersTo(line);
     expect({ acts, agreed }).toEqual({ acts: ['answer'], agreed: [] });

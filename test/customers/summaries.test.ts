@@ -1,6 +1,6 @@
 // Proposals laid out as large models lay them out: labels in bold, quoted lines, tables of labels and values, two changes in one.
 import { describe, expect, it } from 'vitest';
-import { answersTo } from './answers.ts';
+import { answers, answersTo } from './answers.ts';
 
 describe('a summary', () => {
   it.each([
@@ -105,6 +105,13 @@ describe('a summary', () => {
     'airline 63/1: 💺 Basic economy ➡️ Business\n🎟️ DHLUZH, LGA → ATL\n💳 $1,542.00 from your Visa ending in 3353\nReady to make it official? 🤝',
     'airline 0/0: Here is the booking: round-trip, basic economy, TRN356 from Boston (BOS) to Atlanta (ATL) on May 22 and TRN353 from Atlanta (ATL) to Boston (BOS) on May 24 for Silvan Hargreave (born 1970-04-05). There will be no checked bags, the insurance is not included, and your Visa ending in 5703 will be charged $243.00. Shall I book it?',
     "airline 19/0: For the Phoenix to Atlanta trip on May 27, which I have here as U7XA93, I'd move both passengers from economy down to basic economy on the same flights, TRN383 and TRN229, and refund or charge whatever the difference is on your Mastercard 3963, alright?",
+    "airline 4/2: That's YDLHU3, a round trip for you and Lars Amundsen, currently in business. The cabin can only be changed for the whole reservation, so the return on May 30 would be in economy as well. All flights stay: TRN370, TRN256, TRN364 and TRN130.\n\nToday's economy fares come to $1,342.00 for both of you, against $3,866.00 paid for the flights, so you'd get $2,524.00 back on your Amex ending in 1532. Is it OK that this covers both directions and both passengers, and shall I proceed?",
+    'airline 2/2: Sorry, that one leaves too early. Corrected: out with TRN304 on May 19 at 21:25 ($327.00), back with TRN302 on May 28 at 16:05 ($236.00), economy, 1 checked bag free, no insurance, just you. $563.00 altogether on your Mastercard ending in 1550. Is that okay for you?',
+    'retail 7/1: Thanks. Just so I have a clear go-ahead: shall I change the drive in #W3192208 to the 1 TB silver hard disk ($83.38) and return $10.92 to your gift card?',
+    "retail 7/1: The drive you have there is the 1 TB solid state in red for $94.30. The lowest price among the available ones is $83.38: 1 TB, hard disk, silver. You'd get $10.92 back on your gift card.\n\nIs there any other item in it you'd like to swap as well, or should I go ahead with just the drive?",
+    'airline 31/2: Your reservation DCQBKK from Chicago (ORD) to LaGuardia (LGA) on May 20 is currently in business. Changing it to economy for both passengers keeps the same flights. The new fare is lower, so $1,546.00 will be refunded to your Visa card ending in 8543. The price difference is $1,546.00. Wilhelm, can you confirm that I may proceed?',
+    "airline 13/0: Let me just double check I've got everything: Detroit to Dallas on May 24, changing from what you have now to business, same flights, and using your travel certificate for the difference. If so, I'll go ahead.",
+    "retail 53: I can see that order #W3017387 is still pending, so its address can be changed, and that the new address is within our delivery area.\n\nSo the plan is to update the delivery address for order #W3017387 to 154 Granary Lane, Suite 192, Boulder, CO 80367. Does that all line up with your request? If so, I'll proceed.",
   ])('of what is wanted is agreed to: %s', async (line) => {
     const { acts, alone } = await answersTo(line);
     expect(acts?.some((act) => act === 'yes' || act === 'accept')).toBe(true);
@@ -271,4 +278,33 @@ it('an offer to look for a record by what is known of it is taken', async () => 
     "airline 19: There's no booking Y77BBN in our system. Would you like me to look it up by the route?",
   );
   expect(text).toBe('Yes, please look it up.');
+});
+
+it('an order that the agent has found by its contents takes the place of a misremembered number', async () => {
+  const { text } = await answers(
+    'retail',
+    4,
+    'There is a snag: order #W1302008 contains a chef knife, a USB hub, an area rug and a camping tent, but no camp stove. Is it possible that the order number is a different one?',
+    "I looked further and found it: order #W8267584, delivered, has the sketchbook and the camp stove. So I'd register a return of the camp stove, with a refund of $69.66 to your gift card. Does that suit you?",
+    "Sorry, my mistake, you clearly asked for an exchange. I'd exchange the camp stove in #W8267584, two burners/piezo/propane for $69.66, for two burners/match/propane at $65.27, and $4.39 goes back to your Mastercard ending in 6735. Is this correct?",
+  );
+  expect(text).toMatch(/^Yes/);
+  expect(text).not.toContain('#W1302008');
+});
+
+it.each([
+  [
+    "retail 4: I'm not seeing a camp stove in #W1302008 though. Would you like me to look through your other orders?",
+    /Yes, please/,
+  ],
+  [
+    'retail 7/1: What I still have to find out is which payment method you would like to use for the difference.',
+    /gift card/,
+  ],
+  ['retail 7/1: The missing pieces are the payment method and the reason.', /gift card.*\btabs\b/],
+  ["retail 42: I should ask whether there's anything else in the order that you want to return.", /^Nothing else\.$/],
+] as const)('what is left to find out is told: %s', async (line, told) => {
+  const { acts, text } = await answersTo(line);
+  expect(acts).toEqual(['answer']);
+  expect(text).toMatch(told);
 });

@@ -11,7 +11,9 @@ export const BOOKS_ANEW = anyPhrase(
   /as an? (?:new|separate)(?:,? (?:new|separate))? (?:booking|reservation|trip)/,
   // “I would book it one way for you”, “Shall I make the booking?”
   /book (?:it|you|this|that|them) (?:\w+ )?(?:one[- ]way|round[- ]trip)|make (?:the|this|that) booking/,
-  /book (?:you )?(?:a|the|this|that) (?:one[- ]way|round[- ]trip|flight|seat)|(?:one[- ]way flight|round trip)[^.;]{0,80} (?:is|gets|will be|would be) booked/,
+  /book (?:you )?(?:an?|the|this|that)(?: (?:following|new|basic|economy|business))* (?:one[- ]way|round[- ]trip|flight|seat|trip for)|(?:one[- ]way flight|round trip)[^.;]{0,80} (?:is|gets|will be|would be) booked/,
+  // “Flight (one way): TRN1”, “book TRN1 on May 20 for Ada Byron, with no bags and no insurance”
+  /^flights? \((?:one[- ]way|round[- ]trip)|book [a-z]{2,3}\d{2,4}\b[^;]{0,200} for [^;]{3,200}\binsurance/,
   /(?:reserve|book) (?:\d|two|three|four|five|six) seats|(?:emission|issuance|issue|issuing) of an? (?:new )?ticket/,
 );
 
@@ -24,8 +26,13 @@ export const DOES_MORE = anyPhrase(
   // “Default payment method: Visa, for future orders”, “as your default card”
   /^default (?:payment(?: method)?|card)|^after \(default payment/,
   /(?<!(?:n't|not|also) (?:be )?(?:saved|set|made) )as (?:the|your) (?:new )?default (?:card|payment|method)/,
+  // “Setting: Default payment method”, “new orders would be charged to your Visa”, “your PayPal account for all future orders”
+  /^(?:setting|change|update|action): default|(?:future|new) (?:orders|purchases) (?:will|would) be (?:charged|paid|billed)/,
+  /(?<!(?:n't|not|no|nothing|without)\b[^.;]{0,60})\bfor (?:all (?:of )?(?:your )?|your )(?:future|new) (?:orders|purchases)/,
+  // “I'll order the lamp for you in addition to the old one”
+  /(?:order|buy|purchase) (?:the|an?|you) [^.;]{3,120} in addition to/,
   // “as a second address”
-  /as an? (?:second|secondary|additional|extra|alternative|further) (?:\w+ ){0,2}(?:address|card|contact|entry|line|method|one|option|payment|way)/,
+  /as an? (?:second|secondary|additional|extra|alternative|further) (?:\w+ ){0,2}(?:address|card|contact|entry|line|method|one|option|passenger|payment|travell?er|way)/,
   // “cancel your ticket”, of a trip of several people, but not “cancel your ticket ABC123”
   /cancel(?:l?ing)? (?:only |just )?(?:your|his|her) (?:own )?(?:seat|ticket)\b(?! (?=\w*\d)\w{6}\b)/,
 );
@@ -87,7 +94,20 @@ export const TREATS_PART = anyOf(
   /\b(?:outbound|return|inbound|onward|way (?:out|back)|(?:first|second|last) (?:flight|leg|segment)|[a-z]{2,3}\d{2,4})(?: flights?| legs?| segments?| journey| trip)? (?:would |will |then )?(?:stays?|remains?|keeps?|stay|remain|keep)(?: in)?(?: its| your| their)? (?:basic )?economy\b/,
   /\b(?:outbound|return|inbound)(?: flight| leg)?: (?:basic )?(?:economy|business)(?: class)? ?\(?(?:unchanged|as (?:it is|before)|no change|stays|same)\b/,
   /\bonly the (?:first|second|third|last) (?:passenger|travell?er)\b|\bthe other(?:s| passengers?) (?:remain|stay|keep)\b/,
+  // “Grace Hopper will still travel as planned”, “Passenger still flying: Grace Hopper”, “the refund for the cancelled seat”
+  /(?<!\b(?:you|you both|you all) )\b(?:will|would) still (?:travel|fly)\b|^passengers? (?:still flying|still travell?ing|cancelled|canceled|who still)|\bthe cancell?ed seats?\b/,
   /\bfor (?:one|a single|the first) (?:passenger|travell?er|person|leg|segment) only\b|\bonly for (?:one|a single|the first) (?:passenger|travell?er|person|leg|segment)\b/,
+);
+
+/** “1 bag on the outbound flight only”, “the return flight keeps its current baggage”, of bags for a whole trip. */
+export const BAGS_ON_PART =
+  /\b(?:to|on|for) the (?:outbound|return|inbound|onward|first|second|last) (?:flight|leg|segment)\b[^.;]{0,100}\bonly\b|\b(?:outbound|return|inbound|onward) (?:flight|leg) (?:keeps|stays (?:at|with)) its (?:current|present|old) (?:baggage|bags|luggage)\b|\badd (?:\d|one|two) of (?:the|your) (?:\d|two|three|four|five) (?:checked )?bags\b/i;
+
+/** “Ada Byron only; the other passengers keep their current flight”, of a trip on which all travel together. */
+export const SPLITS_PARTY = anyOf(
+  /\bthe other (?:passengers?|travell?ers?) (?:will )?(?:keeps?|stays?|remains?) (?:on )?(?:the|their|his|her) (?:current|original|present|old|existing) (?:flights?|trips?|bookings?)\b/,
+  /(?<!\byou )\bwill (?:stay|remain) on the (?:original|current|present|old|existing) flights?\b/,
+  /\b(?:flights?|trip) (?:for|of) [a-z-]+ [a-z-]+ only\b/,
 );
 
 /** It treats a record as a whole, although it names only some of its contents: “cancel the whole order”. */

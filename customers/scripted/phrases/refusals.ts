@@ -131,7 +131,7 @@ export const DECLINES = anyPhrase(
   /^(?:but |and )?sadly|unfortunately|i'm afraid|i am afraid|regret(?:tably|fully)?(?! (?:it|the|any|that your|that a)\b)/,
   /wish (?:i|we) could|if (?:i|we) (?:only )?could\b(?!.*\?)|if it were (?:open|up|possible)/,
   // “it has already shipped”, “the gift card does not cover it”
-  /has left already|too (?:late|low|little|early)/,
+  /has left already|(?<!(?:leaves?|departs?|lands?|arrives?|starts?|gets in) )too (?:late|low|little|early)/,
   /(?<!(?:that|which) (?:has|have) |, )already (?:been )?(?:shipped|processed|delivered|departed|left|flown|dispatched)/,
   /insufficient|not enough|not sufficient/,
   // “this order is still pending, and only items of delivered orders can be returned”

@@ -37,7 +37,7 @@ export const ASKS_FOR_DATA = anyOf(
   // “Should the other options of the lamp stay as they are?”
   /\bother (?:options?|properties|features|attributes|specifications?|specs) of (?:the|your)\b[^?]*\b(?:stay|remain|be kept|the same|unchanged)\b/,
   // “For this I need the travel dates, whether you want insurance and your payment method.”
-  /^for (?:this|that|it),? (?:i|we)(?:'d| would|'ll| will)?(?: also| still)? need (?!(?:an?|your|the) (?:\w+ )?(?:yes|ok|okay|go-ahead|confirmation|consent|approval|permission|agreement|word|moment|minute)\b)(?!you\b|to\b)/,
+  /^(?:for (?:this|that|it)|to \w+(?: (?:it|this|that|you))?),? (?:i|we)(?:'d| would|'ll| will)?(?: also| still)? need (?!(?:an?|your|the) (?:\w+ )?(?:yes|ok|okay|go-ahead|confirmation|consent|approval|permission|agreement|word|moment|minute)\b)(?!you\b|to\b)/,
   // “Do you mean the cheapest one whatever its color?”
   /\bcheapest\b[^?]*\b(?:whatever|regardless|even if|no matter|irrespective)\b[^?]*\?/,
   // “How you want the new lamp?”

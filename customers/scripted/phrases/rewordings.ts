@@ -20,6 +20,33 @@ export const NOTHING_YET =
 /** All rewordings, in the order in which they apply. */
 export const WORDING: readonly Rewording[] = [
   ...CONSENT,
+  // “What I still have to find out is which payment method …”, “The missing pieces are …”
+  [
+    /\bwhat i still (?:have|need) to (?:find out|know|learn|clarify) is (?=\w)|\bthe (?:missing|last missing|only missing) (?:pieces?|bits?|parts?|details?) (?:is|are)(?: still)?:? (?=the |your |which |how |whether )/gi,
+    'Please tell me ',
+  ],
+  // “Before I can check anything further, I need to know …”
+  [/\bbefore i can (?:check|do|look into|process) anything (?:further|else|more), /gi, ''],
+  // “I should ask whether there's anything else in the order that you want to return.”
+  [
+    /(?<=^|[.!?\n] ?)i should (?:also )?ask (?:whether|if) there(?:'s| is) (anything else [^.?!\n]{3,80})\./gi,
+    'Is there $1?',
+  ],
+  // “Changing it to economy for both passengers keeps the same flights.”
+  [
+    /(?<=^|[.!?\n] ?)((?:chang|mov|upgrad|switch|downgrad)ing [^.;!?\n]{3,80}?) keeps (?:the|your|all) (?:(?:same|existing|current) )?flights?\b/gi,
+    '$1 on the same flights',
+  ],
+  // “I can make an economy reservation for Ada Byron”
+  [
+    /\bmake (?:an?|the|this) ((?:new |one-way |round-trip |basic |economy |business )*)(?:reservation|booking) for /gi,
+    'book a $1trip for ',
+  ],
+  // “The details are right? If so, I'll go ahead.”
+  [
+    /(?<=[.?!] )if so,? (?:i'll|i will|i'd|we'll|i can) (?:go ahead|proceed|continue|do (?:it|that|so))[.!]/gi,
+    'Shall I go ahead?',
+  ],
   // “I have the addition of 3 bags to ABC123 ready to submit.”
   [
     /\bi have (?=the (?:[a-z]+ ){0,2}(?:addition|correction|cancell?ation|exchange|return|change|upgrade|booking|update) [^.!?\n]{3,200} ready to (?:submit|go|be processed|process)\b)/gi,

@@ -36,7 +36,7 @@ export const UNASKED = {
     inSequence(/\b(?:issu|send|giv|grant|offer|award|mak(?:e|ing) out|creat|add)\w*/, SOME, CERTIFICATE),
     inSequence(/\b(?:travel |goodwill )?/, CERTIFICATE, / (?:of|worth|over|for|valued at) /, PRICE),
     inSequence(/\b(?:goodwill|courtesy|apology) /, CERTIFICATE),
-    /^travel certificate\s*[:·]\s*\$\d/,
+    /^travel certificate\s*[:·]\s*\$\d|\bcertificate of yours will be (?:used|redeemed)\b/,
     // “A $25 certificate for the trouble comes with it.”
     inSequence(CERTIFICATE, FEW, /\b(?:comes|goes) (?:with|on top|along)\b/),
   ),

@@ -189,8 +189,10 @@ export const objectToFormer: Rule = ({ open, choice, judgement, reactions: { rea
 export const confirmCorrectedRecord: Rule = ({ open, choice, place, corrected, judgement, reactions }) => {
   const { reading, turn } = reactions;
   if (!corrected) return null;
-  if (reading.findsNone) return turn.answer(open, targetsOf(open));
-  if (reading.asksForData) return null;
+  if (reading.findsNone)
+    return reading.offersToLook ? turn.say('answer', 'yes, look') : turn.answer(open, targetsOf(open));
+  // “I found it: it is #W2. Shall I register the return?”, of an exchange.
+  if (reading.asksForData || judgement.keeps || judgement.instead !== null) return null;
   const isProposed = !reading.onlyAsks && (judgement.verdict === 'yes' || (choice && reading.proposesAct(choice)));
   if (reading.asksIfMeant && judgement.verdict !== 'no' && !isProposed) return turn.say('answer', 'that one');
   if (judgement.verdict === 'yes') return null;

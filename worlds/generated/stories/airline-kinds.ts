@@ -404,7 +404,11 @@ const ACTS: Kind = {
       act('change', ['rebook', 'rebooking', 'reschedule', 'rescheduling', 'postpone', 'postponing'], CHANGING),
       act('upgrade', ['upgrade', 'upgrading', 'downgrade', 'downgrading'], CHANGING),
       act('add', [], ['add', 'adding', 'added', 'addition', 'additional', 'extra', 'more', 'raise', 'raising']),
-      act('remove', ['remove', 'removing', 'take off'], ['removed', 'drop', 'fewer']),
+      act(
+        'remove',
+        ['remove', 'removing', 'take off', 'reduce the checked bags', 'reduce the bags'],
+        ['removed', 'drop', 'fewer'],
+      ),
       act('correct', [], ['correct', 'correcting', 'correction', 'replace', 'replacing', 'fix', ...CHANGING]),
       act('compensate', ['compensate', 'compensation'], ['certificate', 'voucher', 'compensated']),
       KEEP,

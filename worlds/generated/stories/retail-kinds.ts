@@ -67,17 +67,19 @@ function productKind(world: World, user: JsonObject, options: readonly string[])
   const items = orders.flatMap((order) => order.items as readonly JsonObject[]);
   const own = new Set(items.map((item) => String(item.name)));
   const words = (name: string) => ordinaryProduct(name).toLowerCase().split(/[ -]/);
-  const isClear = (word: string, name: string) =>
-    word.length > 2 &&
-    !VAGUE.has(word) &&
-    !options.includes(optionKind(word)) &&
+  const isOnlyOne = (word: string, name: string) =>
     ![...own].some((other) => other !== name && words(other).includes(word));
+  const isClear = (word: string, name: string) =>
+    word.length > 2 && !VAGUE.has(word) && !options.includes(optionKind(word)) && isOnlyOne(word, name);
   const terms = names.map((name): Term => {
     const full = ordinaryProduct(name);
     const [first = '', ...rest] = words(name);
     const ending = rest.length > 1 ? [rest.slice(-2).join(' ')] : [];
-    const short = own.has(name) ? [rest.at(-1) ?? '', first].filter((word) => isClear(word, name)) : [];
-    return term(full, ...ending, ...short);
+    const last = rest.at(-1) ?? '';
+    const isOwn = own.has(name);
+    const short = isOwn ? [last, first].filter((word) => isClear(word, name)) : [];
+    const pointed = isOwn && THINGS.has(last) && isOnlyOne(last, name) ? [`the ${last}`, `your ${last}`] : [];
+    return term(full, ...ending, ...short, ...pointed);
   });
   return {
     read: { by: 'terms', terms },
@@ -93,6 +95,9 @@ const VAGUE = new Set(
     ' ',
   ),
 );
+
+/** Those of them that mean the product behind “the” and “your”. */
+const THINGS = new Set(['drive', 'bag', 'board']);
 
 function optionKinds(world: World, wishes: readonly SimpleWish[]): Readonly<Record<string, Kind>> {
   const values = new Map<string, Set<string>>();

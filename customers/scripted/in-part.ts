@@ -1,0 +1,51 @@
+// An agent would do only a part of what the customer wants as a whole: for one passenger, on one flight, for all records but one.
+import type { Choice } from '../../worlds/story.ts';
+import { isLimited } from './bounds.ts';
+import type { Clause } from './clauses.ts';
+import type { Lexicon } from './lexicon.ts';
+import type { Mention } from './mentions.ts';
+import { BAGS_ON_PART, SPLITS_PARTY, TREATS_PART } from './phrases/acting.ts';
+
+interface Said {
+  readonly choice: Choice;
+  /** The clauses that decline nothing. */
+  readonly said: readonly Clause[];
+  readonly mentions: readonly Mention[];
+  /** The message as the agent wrote it. */
+  readonly text: string;
+  readonly lexicon: Lexicon;
+}
+
+/** True if the message would leave a part of it as it is. */
+export const treatsInPart = (one: Said): boolean => splitsRecord(one) || leavesRecord(one) || leavesProfile(one);
+
+/** What a part of a record is, by what is done with the whole. */
+const PARTS: Readonly<Record<string, RegExp>> = {
+  cancel: TREATS_PART,
+  upgrade: TREATS_PART,
+  add: BAGS_ON_PART,
+  change: SPLITS_PARTY,
+};
+
+/** “Cancel only the seat of Ada Byron”, “the return stays in economy”, “1 bag on the outbound flight only” */
+const splitsRecord = ({ choice: { act, other_acts }, said }: Said): boolean =>
+  [act, ...other_acts].some((name) => said.some(({ text }) => PARTS[name]?.test(text)));
+
+/** “Order #W1 keeps its address”, of a customer who wants the same done to all of their records, with no word of why. */
+const leavesRecord = ({ choice, said, mentions, lexicon: { kinds } }: Said): boolean =>
+  choice.calls.length > 1 &&
+  !isLimited(choice) &&
+  said.some(
+    (clause) =>
+      clause.leavesOut &&
+      !GIVES_REASON.test(clause.text) &&
+      mentions.some((one) => one.clause === clause && kinds[one.kind]?.read.by === 'id'),
+  );
+const GIVES_REASON =
+  /\b(?:because|since|as(?! (?:it|they) (?:is|are)\b)|already|delivered|shipped|processed|cancell?ed|flown|past|pending|basic|not (?:be )?(?:eligible|possible|allowed))\b/i;
+
+/** “The address in your profile stays as it is”, of a customer who wants it changed as well. */
+const leavesProfile = ({ choice, text }: Said): boolean =>
+  choice.calls.length > 1 && PROFILE_STAYS.test(text) && choice.wish.some((wish) => wish.includes('profile'));
+const PROFILE_STAYS =
+  /\bprofile (?:address )?(?:stays|remains|keeps|will (?:stay|remain|keep|not)|won't)\b|\b(?:won't|will not|wouldn't|don't) (?:touch|change|update) (?:the |your )?(?:address (?:in|on|of) )?(?:the |your )?profile\b/i;
