@@ -97,6 +97,8 @@ const OR_ELSE = new RegExp(
   atEach(
     /[ ,;]/,
     /,? or (?:did|do) you (?:have|want) (?:something|anything) (?:else|different)[^?.!\n]*(?=\?)/,
+    // “Would you like me to book that, or did you mean that you now want May 18 regardless?”
+    /(?<=\b(?:like|want) me to [^?.!\n]{3,60}),? or did you mean [^?.!\n]*(?=\?)/,
     /,? or (?:did|do) you (?:wish|want|need|care) to (?:amend|change|adjust|alter|correct|modify) (?:something|anything)[^?.!\n]*(?=\?)/,
     // “Would you like me to cancel it, or would you rather change it to another date?”
     /(?<=\b(?:like|want) me to [^?.!\n]{3,60}),? or would you rather (?:change|cancel|keep|return|exchange|rebook|modify|move|switch) [^?.!\n]*(?=\?)/,

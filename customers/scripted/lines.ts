@@ -33,7 +33,7 @@ export const PLAIN = {
   also: ['I would also like to know {x}.', 'Please tell me {x}, too.'],
   ask: ['Could you tell me {x}?', 'Can you tell me {x}?', 'I would still like to know {x}.'],
   yes: ['Yes, please {x}.', 'Yes, certainly. Please {x}.', 'Yes, go ahead: {x}.'],
-  'yes, the rest': ['Yes, please go on with the rest.', 'Yes, that as well, please.'],
+  'yes, the rest': ['Yes, please go ahead with that, too.', 'Yes, that as well, please.'],
   // After a yes in the same message.
   'and yes': ['And please {x}.', 'And yes, please also {x}.'],
   'yes, only': [
@@ -127,7 +127,7 @@ export const TERSE: Sentences = {
   also: ['Also tell me {x}.'],
   ask: ['Tell me {x}.', 'And tell me {x}.'],
   yes: ['Yes, {x}.', 'Right, yes, {x}.'],
-  'yes, the rest': ['Yes, the rest.'],
+  'yes, the rest': ['Yes, that too.'],
   'and yes': ['And {x}.'],
   'yes, only': ['Yes, {x}. Nothing else.', 'Only {x}, then yes.'],
   'yes, look': ['Yes.'],

@@ -160,11 +160,12 @@ const isSpecified = ({ clause, span }: Mention, mentions: readonly Mention[]): b
 /** “#W1 to 12 Old Road, Memphis, TN 38110, and #W2 to 12 Old Road, Apt 3, Memphis, TN 38110”: an address without its flat beside a whole one. */
 function namesIncompletely({ slot, kind, own, mine }: SlotRead): boolean {
   const [street = '', ...parts] = slot.own.map((part) => part.toLowerCase());
-  if (kind?.read.by !== 'address' || street === '' || own.size < slot.own.length) return false;
+  if (kind?.read.by !== 'address' || street === '') return false;
   const clauses = new Set(mine.flatMap(({ clause }) => (clause.declines || clause.leavesOut ? [] : clause)));
   const text = [...clauses].map((clause) => clause.text.toLowerCase()).join(' ');
   // Each begins with the street, and all but a short form ends with the zip code.
-  if (WITHOUT_UNIT.test(text) && parts.some((part) => UNIT.test(part))) return true;
+  if (text.includes(street) && WITHOUT_UNIT.test(text) && parts.some((part) => UNIT.test(part))) return true;
+  if (own.size < slot.own.length) return false;
   const [, ...addresses] = text.split(street);
   const numbers = parts.flatMap((part) => /\w*\d\w*$/.exec(part)?.[0] ?? []);
   const zip = numbers.at(-1) ?? street;

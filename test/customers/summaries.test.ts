@@ -112,6 +112,7 @@ describe('a summary', () => {
     'airline 31/2: Your reservation DCQBKK from Chicago (ORD) to LaGuardia (LGA) on May 20 is currently in business. Changing it to economy for both passengers keeps the same flights. The new fare is lower, so $1,546.00 will be refunded to your Visa card ending in 8543. The price difference is $1,546.00. Wilhelm, can you confirm that I may proceed?',
     "airline 13/0: Let me just double check I've got everything: Detroit to Dallas on May 24, changing from what you have now to business, same flights, and using your travel certificate for the difference. If so, I'll go ahead.",
     "retail 53: I can see that order #W3017387 is still pending, so its address can be changed, and that the new address is within our delivery area.\n\nSo the plan is to update the delivery address for order #W3017387 to 154 Granary Lane, Suite 192, Boulder, CO 80367. Does that all line up with your request? If so, I'll proceed.",
+    'airline 3: - **May 18**, earliest direct: TRN156 at 06:50, $403.00\n- **May 22**, cheapest direct by 13:00: TRN157 at 11:00, $386.00\n\nThe May 22 flight is cheaper. Switching your return from TRN158 to **TRN157 on May 22** costs **$126.00** for both passengers on your Visa ending in 0348. Would you like me to book that, or did you mean you now want May 18 regardless?',
   ])('of what is wanted is agreed to: %s', async (line) => {
     const { acts, alone } = await answersTo(line);
     expect(acts?.some((act) => act === 'yes' || act === 'accept')).toBe(true);
@@ -301,10 +302,34 @@ it.each([
     'retail 7/1: What I still have to find out is which payment method you would like to use for the difference.',
     /gift card/,
   ],
+  [
+    'retail 32/0: Are you returning everything in that order or just some of the items? If just some, which ones?',
+    /^I mean the beanie and the area rug/,
+  ],
+  [
+    'airline 15/0: Will anybody else be travelling with Renata, or is it just the one passenger?',
+    /^The only passenger is Renata Kirkland/,
+  ],
   ['retail 7/1: The missing pieces are the payment method and the reason.', /gift card.*\btabs\b/],
   ["retail 42: I should ask whether there's anything else in the order that you want to return.", /^Nothing else\.$/],
 ] as const)('what is left to find out is told: %s', async (line, told) => {
   const { acts, text } = await answersTo(line);
   expect(acts).toEqual(['answer']);
   expect(text).toMatch(told);
+});
+
+it('the parts of a new address, listed in brackets, ask for no proof of identity', async () => {
+  const { text } = await answersTo(
+    "retail 7: Could you please tell me:\n\n1. Which order you'd like redirected\n2. The full new address (street, apartment/suite, city, state, zip)",
+  );
+  expect(text).toContain('Knoxville, TN 37986');
+  expect(text).not.toMatch(/my zip code/);
+});
+
+it('an address without its unit gets a no', async () => {
+  const { acts, text } = await answersTo(
+    'retail 66: To confirm: your default address becomes 885 Orchard Terrace, Louisville, KY 40216, USA, without a unit number. Is this correct?',
+  );
+  expect(acts).toEqual(['no']);
+  expect(text).toContain('Unit 860');
 });

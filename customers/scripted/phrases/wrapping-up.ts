@@ -99,7 +99,7 @@ export const ASKS_FOR_EVERYTHING = anyOf(
   // “Just the lamp from that order, or more of it?”
   /\b(?:just|only) the [^?]{3,80},? or (?:is it )?more of (?:it|them|the order)\W*\?/,
   // “Is it only reservation ABC123 that you have in mind, or other trips as well?”
-  /\bis it (?:only|just) (?:reservation|order|booking|your trip|the trip|the one|the reservation|the order)\b[^?]*\?/,
+  /\bis it (?:only|just) (?:reservation|order|booking|your trip|the trip|the one(?! (?:passenger|travell?er|person))|the reservation|the order)\b[^?]*\?/,
   /\b(?:is|are) (?:that|this|it|those|these) (?:really )?every (?:item|piece|product|article|thing)\b/,
   /(?:^|[.!?:\n]\s*)(?:so |and )?nothing (?:else|more|further)\b(?=[^.]*\?)/,
   // “Is the lamp everything?”
@@ -107,7 +107,7 @@ export const ASKS_FOR_EVERYTHING = anyOf(
   anyPhrase(
     // “is that all”, “the only items”
     /(?:is|was) (?:that|this|it) (?:all(?! (?:right|correct|okay|ok|good|fine|clear|accurate|as))|everything)|that everything(?=\?)/,
-    /(?:are|were) (?:these|those|they) all|is it (?:only|just) the/,
+    /(?:are|were) (?:these|those|they) all|is it (?:only|just) the(?! (?:one )?(?:passenger|travell?er|person))/,
     /all (?:of )?(?:the|your) items|complete list/,
     /(?:have|did) you (?:told|tell|given|give|name|named|list|listed)(?: me)? (?:all|everything)/,
     /(?:is|was) (?:that|this|it) (?:the|your) (?:complete|full|whole|entire) request/,
