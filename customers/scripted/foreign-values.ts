@@ -311,9 +311,15 @@ function othersChanged({ slot, kind, own, mine, strangers }: SlotRead): readonly
     namingOld.length === 0 || (clause.asks && clause.intends && !namingOld.includes(clause));
   return strangers.filter(
     ({ kind: other, clause }) =>
-      other === slot.kind && !clause.declines && !clause.leavesOut && isMeant(clause) && CHANGED_FROM.test(clause.text),
+      other === slot.kind &&
+      !clause.declines &&
+      !clause.leavesOut &&
+      isMeant(clause) &&
+      (CHANGED_FROM.test(clause.text) || LISTED_AS.test(clause.text)),
   );
 }
+/** “The passenger is currently listed as Grace Hopper. I'd change that to Ada Byron.” */
+const LISTED_AS = /\bpassenger is (?:currently|now) (?:listed|recorded|entered|booked) as\b/i;
 const CHANGED_FROM =
   /\bfrom\b|\binstead of\b|\bin place of\b|^(?:replaces|now|currently|current (?:entry|name|passenger)|as it is|old|before|existing)\b/i;
 
@@ -340,7 +346,7 @@ function isSettled({ slot, kind, right }: SlotRead, others: readonly Mention[]):
     right.some((one) => isIntended(one) && slot.own.some((value) => fits(value, one.values))) &&
     !others.some(
       ({ clause: { intends, text } }) =>
-        intends || NEW_LABEL.test(text) || AND_DOES.test(text) || IS_CHARGED.test(text),
+        intends || [NEW_LABEL, AND_DOES, IS_CHARGED, LISTED_AS].some((sign) => sign.test(text)),
     )
   );
 }

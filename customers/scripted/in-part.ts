@@ -17,7 +17,8 @@ interface Said {
 }
 
 /** True if the message would leave a part of it as it is. */
-export const treatsInPart = (one: Said): boolean => splitsRecord(one) || leavesRecord(one) || leavesProfile(one);
+export const treatsInPart = (one: Said): boolean =>
+  splitsRecord(one) || leavesRecord(one) || leavesStep(one) || leavesProfile(one);
 
 /** What a part of a record is, by what is done with the whole. */
 const PARTS: Readonly<Record<string, RegExp>> = {
@@ -28,7 +29,8 @@ const PARTS: Readonly<Record<string, RegExp>> = {
 };
 
 /** “Cancel only the seat of Ada Byron”, “the return stays in economy”, “1 bag on the outbound flight only” */
-const splitsRecord = ({ choice: { act, other_acts }, said }: Said): boolean =>
+const splitsRecord = ({ choice: { act, other_acts, slots }, said }: Said): boolean =>
+  slots.every(({ kind }) => kind !== 'extent') &&
   [act, ...other_acts].some((name) => said.some(({ text }) => PARTS[name]?.test(text)));
 
 /** “Order #W1 keeps its address”, of a customer who wants the same done to all of their records, with no word of why. */
@@ -44,8 +46,14 @@ const leavesRecord = ({ choice, said, mentions, lexicon: { kinds } }: Said): boo
 const GIVES_REASON =
   /\b(?:because|since|as(?! (?:it|they) (?:is|are)\b)|already|delivered|shipped|processed|cancell?ed|flown|past|pending|basic|not (?:be )?(?:eligible|possible|allowed))\b/i;
 
+/** “No bags will be added”, “You will remain in economy”, of a customer who wants both. */
+const leavesStep = ({ choice: { calls, other_acts }, said }: Said): boolean =>
+  (calls.length > 1 || other_acts.length > 0) && said.some(({ text }) => LEAVES_STEP.test(text));
+const LEAVES_STEP =
+  /^(?:the|your) (?:names?|payment|(?:checked )?bags?) (?:will|would) not be (?:changed|touched|added)\b|^no (?:checked )?bags (?:will|would) be added\b|^you(?:'ll| will| would) (?:remain|stay) in (?:business|(?:basic )?economy)\b/i;
+
 /** “The address in your profile stays as it is”, of a customer who wants it changed as well. */
 const leavesProfile = ({ choice, text }: Said): boolean =>
   choice.calls.length > 1 && PROFILE_STAYS.test(text) && choice.wish.some((wish) => wish.includes('profile'));
 const PROFILE_STAYS =
-  /\bprofile (?:address )?(?:stays|remains|keeps|will (?:stay|remain|keep|not)|won't)\b|\b(?:won't|will not|wouldn't|don't) (?:touch|change|update) (?:the |your )?(?:address (?:in|on|of) )?(?:the |your )?profile\b/i;
+  /\bleave (?:the )?(?:address in )?(?:the|your) (?:profile|profile address) (?:unchanged|as it is|alone)\b|\bprofile (?:address )?(?:stays|remains|keeps|will (?:stay|remain|keep|not)|won't)\b|\b(?:won't|will not|wouldn't|don't) (?:touch|change|update) (?:the |your )?(?:address (?:in|on|of) )?(?:the |your )?profile\b/i;

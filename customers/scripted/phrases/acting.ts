@@ -10,7 +10,7 @@ export const BOOKS_ANEW = anyPhrase(
   // “book flight TRN1 as a new, separate reservation”
   /as an? (?:new|separate)(?:,? (?:new|separate))? (?:booking|reservation|trip)/,
   // “I would book it one way for you”, “Shall I make the booking?”
-  /book (?:it|you|this|that|them) (?:\w+ )?(?:one[- ]way|round[- ]trip)|make (?:the|this|that) booking/,
+  /(?:this|that|it) (?:would|will) be an? (?:new )?(?:one[- ]way|round[- ]trip) (?:flight|trip|ticket|booking)|book (?:it|you|this|that|them) (?:\w+ )?(?:one[- ]way|round[- ]trip)|make (?:the|this|that) booking/,
   /book (?:you )?(?:an?|the|this|that)(?: (?:following|new|basic|economy|business))* (?:one[- ]way|round[- ]trip|flight|seat|trip for)|(?:one[- ]way flight|round trip)[^.;]{0,80} (?:is|gets|will be|would be) booked/,
   // “Flight (one way): TRN1”, “book TRN1 on May 20 for Ada Byron, with no bags and no insurance”
   /^flights? \((?:one[- ]way|round[- ]trip)|book [a-z]{2,3}\d{2,4}\b[^;]{0,200} for [^;]{3,200}\binsurance/,
@@ -27,7 +27,7 @@ export const DOES_MORE = anyPhrase(
   /^default (?:payment(?: method)?|card)|^after \(default payment/,
   /(?<!(?:n't|not|also) (?:be )?(?:saved|set|made) )as (?:the|your) (?:new )?default (?:card|payment|method)/,
   // “Setting: Default payment method”, “new orders would be charged to your Visa”, “your PayPal account for all future orders”
-  /^(?:setting|change|update|action): default|(?:future|new) (?:orders|purchases) (?:will|would) be (?:charged|paid|billed)/,
+  /^(?:setting|change|update|action): default|(?:future|new) (?:orders|purchases) (?:are|will be|would be|get) (?:charged|paid|billed)|(?:default|standard) (?:payment method|way to pay)(?= (?:to|in) your)/,
   /(?<!(?:n't|not|no|nothing|without)\b[^.;]{0,60})\bfor (?:all (?:of )?(?:your )?|your )(?:future|new) (?:orders|purchases)/,
   // “I'll order the lamp for you in addition to the old one”
   /(?:order|buy|purchase) (?:the|an?|you) [^.;]{3,120} in addition to/,
@@ -88,12 +88,14 @@ export const TREATS_PART = anyOf(
   /\b(?:cabin|business|economy)\b[^.;]{0,20} for (?!everyone|everybody|all|both|the)[a-z-]+ [a-z-]+ only\b/,
   /\bonly the seats? of [a-z]|\b(?:that|this) part alone\b|\bonly flight [a-z]{2,3}\d{2,4} that\b/,
   /\bcancel\w* (?:only )?(?:the )?seats? of [a-z]|\bseats? of [^.;]{3,40} (?:would|will) be cancell?ed\b/,
-  /\bon (?:the )?(?:flight )?[a-z]{2,3}\d{2,4} only\b|\bonly on (?:the )?(?:flight )?[a-z]{2,3}\d{2,4}\b/,
+  /\bon (?:the )?(?:(?:outbound|return|inbound|onward|first|second|last) )?(?:flight )?[a-z]{2,3}\d{2,4} only\b|\bonly on (?:the )?(?:flight )?[a-z]{2,3}\d{2,4}\b/,
   // “Only the outbound to business”, “the return stays in economy”, “TRN1 remains in economy”, “return: economy (unchanged)”
   /\bonly (?:the |your )?(?:outbound|return|inbound|onward|way (?:out|back)|first|second|last)(?: (?:flight|leg|segment))?(?: goes| moves| is moved| is upgraded| gets)? (?:to|into|in) (?:business|economy|basic economy)\b/,
-  /\b(?:outbound|return|inbound|onward|way (?:out|back)|(?:first|second|last) (?:flight|leg|segment)|[a-z]{2,3}\d{2,4})(?: flights?| legs?| segments?| journey| trip)? (?:would |will |then )?(?:stays?|remains?|keeps?|stay|remain|keep)(?: in)?(?: its| your| their)? (?:basic )?economy\b/,
+  /\b(?:outbound|return|inbound|onward|way (?:out|back)|(?:first|second|last) (?:flight|leg|segment)|[a-z]{2,3}\d{2,4})(?: flights?| legs?| segments?| journey| trip)? (?:would |will |then )?(?:stays?|remains?|keeps?|stay|remain|keep)(?: in)?(?: its| your| their)? (?:business|(?:basic )?economy)\b/,
   /\b(?:outbound|return|inbound)(?: flight| leg)?: (?:basic )?(?:economy|business)(?: class)? ?\(?(?:unchanged|as (?:it is|before)|no change|stays|same)\b/,
   /\bonly the (?:first|second|third|last) (?:passenger|travell?er)\b|\bthe other(?:s| passengers?) (?:remain|stay|keep)\b/,
+  // “The rest of the order will be shipped as planned”, “you'll still receive the rug”
+  /\bthe (?:rest|remaining items?|other items?)\b[^.;]{0,80}\b(?:(?:will|would) be shipped|stays? active|will still (?:ship|arrive))\b|\b(?:will|would) be shipped as planned\b|\byou(?:'ll| will|'d| would) still (?:receive|get) the\b/,
   // “Grace Hopper will still travel as planned”, “Passenger still flying: Grace Hopper”, “the refund for the cancelled seat”
   /(?<!\b(?:you|you both|you all) )\b(?:will|would) still (?:travel|fly)\b|^passengers? (?:still flying|still travell?ing|cancelled|canceled|who still)|\bthe cancell?ed seats?\b/,
   /\bfor (?:one|a single|the first) (?:passenger|travell?er|person|leg|segment) only\b|\bonly for (?:one|a single|the first) (?:passenger|travell?er|person|leg|segment)\b/,
