@@ -75,6 +75,10 @@ describe('a part of a trip, a wrong step among right ones, something taken for g
     'airline 20: This would be a one-way flight in business for Nadia Penrose. Flight: TRN167 from Miami to Atlanta on 2024-05-17 (departs 11:10, arrives 12:55). No checked bags, without travel insurance. The total comes to $615.00, charged to your Mastercard ending in 5203 on file. If everything is correct, please reply with "yes".',
     'airline 78: Ready to add 1 checked bag to reservation SM5GNG (LaGuardia (LGA) to Minneapolis (MSP)). I will also add 1 checked bag to reservation LHYYF9 (ORD → DTW, May 30). The cost is $50, which will be charged to your gift card. The name will not be changed. Proceed with all of this?',
     "airline 81: Thank you for waiting, Ezra. On reservation P3AHL8 the passenger is currently listed as Ezra Abernathy, born 2000-01-24. I'd change that to Cosima Guerrerro, born 1951-04-20. There is no charge for this. Do you want to continue with this?",
+    'airline 14: The details are as follows: reservation V39ZAX, Las Vegas to Dallas; 3 checked bags to be added, 6 checked bags in total; for $100 on your credit card (Amex, last 4: 6315). Please reply "yes" to confirm, or let me know if anything needs to be adjusted.',
+    'airline 14: **Reservation ID:** V39ZAX \n**Additional bags:** 2 (total after the change: 5) \n**Charge:** $100.00 to your Amex (•••• 6315)\n\nDo you authorize this? **(Yes / No)**',
+    "retail 93: Here's what I'd do: change the shipping addresses of orders #W9896167 and #W4102323 to 304 Orchard Terrace, Unit 641, Charleston, SC 29437, USA. Your profile address won't be affected. Shall I?",
+    'retail 31: Thank you for the information. For order #W1145606, I will send you a free replacement of the Kettlebell. Please confirm that everything above is correct so I can proceed.',
   ])('gets no plain yes: %s', async (line) => {
     const { acts, alone } = await answersTo(line);
     expect(acts?.includes('no') || acts?.includes('conditional') || alone).toBe(true);

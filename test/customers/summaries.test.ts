@@ -113,6 +113,11 @@ describe('a summary', () => {
     "airline 13/0: Let me just double check I've got everything: Detroit to Dallas on May 24, changing from what you have now to business, same flights, and using your travel certificate for the difference. If so, I'll go ahead.",
     "retail 53: I can see that order #W3017387 is still pending, so its address can be changed, and that the new address is within our delivery area.\n\nSo the plan is to update the delivery address for order #W3017387 to 154 Granary Lane, Suite 192, Boulder, CO 80367. Does that all line up with your request? If so, I'll proceed.",
     'airline 3: - **May 18**, earliest direct: TRN156 at 06:50, $403.00\n- **May 22**, cheapest direct by 13:00: TRN157 at 11:00, $386.00\n\nThe May 22 flight is cheaper. Switching your return from TRN158 to **TRN157 on May 22** costs **$126.00** for both passengers on your Visa ending in 0348. Would you like me to book that, or did you mean you now want May 18 regardless?',
+    'airline 14: The details are as follows: reservation V39ZAX, Las Vegas to Dallas; 4 checked bags to be added, 7 checked bags in total; for $100 on your credit card (Amex, last 4: 6315). Please reply "yes" to confirm, or let me know if anything needs to be adjusted.',
+    'airline 14: You have 3 checked bags. With 4 extra checked bags it is 7 checked bags on your Las Vegas to Dallas reservation V39ZAX. That comes to $100.00 on your Amex 6315.\n\nYes or no?',
+    'airline 14: **Baggage for reservation V39ZAX**\n\n**Reservation ID:** V39ZAX \n**Additional bags:** 4 (total after the change: 7) \n**Charge:** $100.00 to your Amex (•••• 6315)\n\nPer our policy, I need your explicit confirmation before making any changes.\n\nDo you authorize this? **(Yes / No)**',
+    'airline 43/1: * **Flights:** TRN151 DEN-PHX on May 25, 2024\n* **Cabin:** business\n* **Passengers:** Sunniva Castellan, date of birth September 7, 1982\n* **Extras:** no checked bags, with travel insurance\n\n**Total cost:** $326.00 (Your Mastercard ending in 1669: $326)\n\nReady to confirm? Just reply **yes**.',
+    "retail 32/1: Here's the new shipping address I'd put on order #W4459960:\n\n610 Alder Court, Unit 929\nAsheville, NC 28818\nUSA\n\nYour profile address won't be affected.\n\nCan you confirm you'd like me to do this (yes/no)?",
   ])('of what is wanted is agreed to: %s', async (line) => {
     const { acts, alone } = await answersTo(line);
     expect(acts?.some((act) => act === 'yes' || act === 'accept')).toBe(true);
@@ -332,4 +337,23 @@ it('an address without its unit gets a no', async () => {
   );
   expect(acts).toEqual(['no']);
   expect(text).toContain('Unit 860');
+});
+
+it('a request to say the wish once more is no proposal', async () => {
+  const { acts } = await answersTo('retail 70: Could you confirm once more what you would like me to do?');
+  expect(acts).toEqual(['restate']);
+});
+
+it('a moment to review the policy is granted', async () => {
+  const { acts } = await answersTo(
+    'airline 94: I have retrieved the reservation. Let me review the applicable policy.',
+  );
+  expect(acts).toEqual(['acknowledge']);
+});
+
+it('a fact is heard before an offer of further help without a full stop between them', async () => {
+  const { acts } = await answersTo(
+    'retail 74/1: **Tracking ID:** 689110626241 If you need further assistance, feel free to let me know!',
+  );
+  expect(acts).toEqual(['thank', 'stop']);
 });

@@ -43,7 +43,7 @@ export const GETS_ANOTHER = anyOf(
   /^new (?:item|version|variant|product)\b|\b(?:for|against|to) (?:the|an?) (?:one|version|variant) (?:with|in)\b/,
   /\b(?:switch|swap|exchang|trad)\w* (?:the|your) [^.;]{2,60} (?:for|against|to) (?:one|a (?:different|new)|another)\b/,
   /\bso that the [^;]{2,120} becomes (?:one|a) (?:with|in)\b/,
-  /\breplacement of the (?:identical|same|very same)\b|\b(?:ship|send|get|receive|deliver)\w* (?:you )?(?:a|an|the) (?:replacement|identical|new one)\b/,
+  /\breplacement of the (?:identical|same|very same)\b|\b(?:ship|send|get|receive|deliver)\w* (?:you )?(?:a|an|the) (?:free )?(?:replacement|identical|new one)\b/,
   /\bmakes? (?:room|way) for (?:one|an?|the)\b|\bbecomes (?=\d|one\b)|\breplac\w* (?:the|your) [^.;]{2,80}? (?:with|by)\b/,
   /\bthe one you(?:'d| would|'ll| will)(?: then)? (?:get|receive)\b/,
   // “You're trading in your lamp for a white one”, “we'd send you the lamp you picked”

@@ -84,7 +84,7 @@ const HOLDS_ON_IN_WORDS = anyPhrase(
   /hang on|hold on|bear with me/,
   /(?:can|could|would|will) you (?:please )?(?:hold|wait)(?: on)?(?=(?: for)?(?: an?| one| just a)?(?: (?:moment|minute|second|sec|bit|little))?\W*$)/,
   /now (?:i|we) (?:check|look|verify|examine)/,
-  /let (?:me|us) (?:just |quickly |first )?(?:(?:have|take) (?:a|another) (?:quick |closer |brief )?look|look|(?:double-?|double )?check|see|pull|find|verify|bring|search|open|get (?:the|your)|grab)/,
+  /let (?:me|us) (?:just |quickly |first )?(?:(?:have|take) (?:a|another) (?:quick |closer |brief )?look|look|(?:double-?|double )?check|see|pull|find|verify|review|consult|bring|search|open|get (?:the|your)|grab)/,
   /please hold|hold(?:ing)? (?:the line|while)|brief hold|\bbrb\b|digging (?:through|up)/,
   /put(?:ting)? you on (?:a )?(?:short |brief |quick )?hold/,
   /(?:please )?allow (?:me|us) (?:about |up to )?(?:an?|one|two|three|[1-5]|some|a few)\b[^.?]{0,20}\b(?:moments?|minutes?|seconds?|time)/,

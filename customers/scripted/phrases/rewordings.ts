@@ -20,6 +20,18 @@ export const NOTHING_YET =
 /** All rewordings, in the order in which they apply. */
 export const WORDING: readonly Rewording[] = [
   ...CONSENT,
+  // “Could you confirm once more what you would like me to do?”
+  [
+    /\b(?:could|can|would|will) you (?:please |kindly )?(?:confirm|repeat|restate|clarify)(?: once more| once again| again)? (?:exactly )?(what (?:exactly )?you(?:'d| would) like (?:me|us) to do)\?/gi,
+    '$1?',
+  ],
+  // “Extras: no checked bags”
+  [/^(\W*)extras?(\W*:\W*)(?=(?:no|without|0|zero) )/gim, '$1Options$2'],
+  // “Your profile address won't be affected.”
+  [
+    /(?<=^|[.!?\n] ?)your profile address (?:won't|will not|isn't|is not) (?:be )?(?:affected|changed|touched)[.!]/gim,
+    '',
+  ],
   // “What I still have to find out is which payment method …”, “The missing pieces are …”
   [
     /\bwhat i still (?:have|need) to (?:find out|know|learn|clarify) is (?=\w)|\bthe (?:missing|last missing|only missing) (?:pieces?|bits?|parts?|details?) (?:is|are)(?: still)?:? (?=the |your |which |how |whether )/gi,
@@ -209,6 +221,16 @@ export const WORDING: readonly Rewording[] = [
   ...QUESTIONS,
   ...REMARKS,
   ...LAYOUTS,
+  // “2 checked bags to be added, 5 checked bags in total”, “With 2 extra checked bags it is 5 checked bags”, “2 (total after the change: 5)”
+  [
+    /\b(\d{1,2}) (?:checked )?bags? to be added,? (\d{1,2}) (?:checked )?bags? in (?:total|all)\b/gi,
+    'add $1 checked bags, $2 in total',
+  ],
+  [
+    /\bwith (\d{1,2}) (?:extra|more|additional) (?:checked )?bags? (?:it|that) (?:is|makes) (\d{1,2}) (?:checked )?bags?\b/gi,
+    'add $1 checked bags, $2 in total,',
+  ],
+  [/\((?:the )?total after (?:the change|this|that):? (\d{1,2})\)/gi, '($1 in total)'],
   // “2 checked bags more”
   [/\b(\d|an?|one|two|three|four|five) (checked )?(bags?) more\b(?! than)/gi, '$1 more $2$3'],
   // “Bill its $272.24 to the Mastercard”
@@ -368,7 +390,7 @@ export const WORDING: readonly Rewording[] = [
   ],
   // “total = $255.37 Any other requests?”, “1234 (order #W1 (with the lamp)) Anything else?”
   [
-    /(?<=\d[*)\]`]*|\)\))[ \t]+(?=(?:Any|Anything|Other than that|Apart from that|What(?:'s)?|That it|Do|Does|Did|Have|Is|Are|Will|Would|Can|Could|May (?:I|we)|And what|If|Feel free|More|Else|Next|Got|Further)\b[^.?\n]*[?.]|[A-Za-z][^.?\n]{0,30}\bany\w* (?:else|other|more)\b[^.?\n]*\?)/g,
+    /(?<=\d[*)\]`]*|\)\))[ \t]+(?=(?:Any|Anything|Other than that|Apart from that|What(?:'s)?|That it|Do|Does|Did|Have|Is|Are|Will|Would|Can|Could|May (?:I|we)|And what|If|Feel free|More|Else|Next|Got|Further)\b[^.!?\n]*[?.!]|[A-Za-z][^.?\n]{0,30}\bany\w* (?:else|other|more)\b[^.?\n]*\?)/g,
     '. ',
   ],
   [/\bneed,? please,? (?=your\b)/gi, 'need '],
