@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dir, { recursive: true }));
 
-// Over MCP, whose sessions a restart ends; test/cli/agent-program.test.ts restarts an agent over A2A.
+// Over MCP, whose sessions a restart ends; agent-program.test.ts restarts an agent over A2A.
 describe('an agent that is restarted before each attempt', () => {
   it('passes as one that is not, over MCP', async () => {
     const port = await freePort(0);
