@@ -3,6 +3,11 @@ import type { Rewording } from './rewordings.ts';
 
 /** In the order in which they apply. */
 export const CONSENT: readonly Rewording[] = [
+  // “The details are right? If so, I'll go ahead.”
+  [
+    /(?<=[.?!] )if so,? (?:i'll|i will|i'd|we'll|i can) (?:go ahead|proceed|continue|do (?:it|that|so))[.!]/gi,
+    'Shall I go ahead?',
+  ],
   // “Just say "do it" and I'm on it!”, “just type ok and it's done”, “thumbs up and I send it off”, “"Yes" = done.”
   [
     /(?<=^|[.!?\n,] ?)(?:(?:just )?(?:say|type|write|reply|answer|send) (?:me )?(?:an? )?["']?(?:do it|ok|okay|yes|go|y)["']?,? and (?:it's|its|it is) (?:all )?(?:done|through|booked|sent|in|off)|(?:just )?(?:say|type|write|reply|answer|send) (?:me )?(?:an? )?["']?(?:do it|ok|okay|yes|go|y)["']?,? and i(?:'m| am| get|'ll get) (?:right )?(?:on|to) it|thumbs up,? and i\b[^.!?\n]*|["']yes["'] = (?:done|go|booked|it's done))[.!]?/gim,

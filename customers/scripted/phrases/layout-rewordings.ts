@@ -14,6 +14,8 @@ function personBeforeAndAfter(_: string, ...parts: readonly (string | undefined)
 
 /** In the order in which they apply. */
 export const LAYOUTS: readonly Rewording[] = [
+  // “Extras: no checked bags”
+  [/^(\W*)extras?(\W*:\W*)(?=(?:no|without|0|zero) )/gim, '$1Options$2'],
   // “Current bags: 3”, and below it “New number of bags: 4”; “bags before: 3, bags after: 4”
   [
     /\b(?:(?:checked )?bags(?: on file)? (?:now|before|currently|today|so far)|(?:old|current|present|existing) (?:number of |count of )?(?:checked )?bags?(?: count| total)?): (\d{1,2})(?:[,;.]? |\n\W{0,4})(?:(?:checked )?bags (?:after(?:wards)?(?: (?:this|the|your) (?:change|update))?|then)|(?:new|updated) (?:number of |count of )?(?:checked )?bags?(?: count| total)?): (\d{1,2})\b/gi,

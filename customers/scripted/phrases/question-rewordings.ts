@@ -3,6 +3,30 @@ import type { Rewording } from './rewordings.ts';
 
 /** In the order in which they apply. */
 export const QUESTIONS: readonly Rewording[] = [
+  // “Could you confirm once more what you would like me to do?”
+  [
+    /\b(?:could|can|would|will) you (?:please |kindly )?(?:confirm|repeat|restate|clarify)(?: once more| once again| again)? (?:exactly )?(what (?:exactly )?you(?:'d| would) like (?:me|us) to do)\?/gi,
+    '$1?',
+  ],
+  // “What I still have to find out is which payment method …”, “The missing pieces are …”
+  [
+    /\bwhat i still (?:have|need) to (?:find out|know|learn|clarify) is (?=\w)|\bthe (?:missing|last missing|only missing) (?:pieces?|bits?|parts?|details?) (?:is|are)(?: still)?:? (?=the |your |which |how |whether )/gi,
+    'Please tell me ',
+  ],
+  // “The full new address (street, apartment/suite, city, state, zip)”
+  [/\b(address) \((?=[^()]*\bstreet\b)[^()]{5,80}\bzip(?: code)?\)/gi, '$1'],
+  // “Are you returning everything in that order or just some of the items?”
+  [
+    /\bare you (return|exchang|cancel)(?:l?ing) (?:everything|all(?: of it| items)?|the (?:whole|entire) (?:order|thing))(?: (?:in|from|on) (?:that|this|the|your) order)?,? or (?:just|only) (?:some|part|a part|one|a few)\b[^?\n]{0,40}\?(?: if (?:just|only) some[^?\n]{0,30}\?)?/gi,
+    (_, act = '') => `do you want to ${act === 'exchang' ? 'exchange' : act} the whole order or only part of it?`,
+  ],
+  // “Before I can check anything further, I need to know …”
+  [/\bbefore i can (?:check|do|look into|process) anything (?:further|else|more), /gi, ''],
+  // “I should ask whether there's anything else in the order that you want to return.”
+  [
+    /(?<=^|[.!?\n] ?)i should (?:also )?ask (?:whether|if) there(?:'s| is) (anything else [^.?!\n]{3,80})\./gi,
+    'Is there $1?',
+  ],
   // “Could you check the reservation number and send it to me again?”
   [
     /\b(?:could|can|would) you (?:please )?(?:double-?)?check (?:the|your) (reservation|order|booking) (?:number|id|code)(?: and (?:send|give|tell) (?:it(?: to me| me)?|me it) again| again| for me)\?/gi,

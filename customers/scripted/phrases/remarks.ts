@@ -11,6 +11,11 @@ const KEPT = new RegExp(
 
 /** In the order in which they apply. */
 export const REMARKS: readonly Rewording[] = [
+  // “Your profile address won't be affected.”
+  [
+    /(?<=^|[.!?\n] ?)your profile address (?:won't|will not|isn't|is not) (?:be )?(?:affected|changed|touched)[.!]/gim,
+    '',
+  ],
   // “If you had wanted a connection, there would be others.”
   [
     /(?<=^|[.!?;\n] ?)(?:and |but )?if you(?:'d| had) (?:rather )?(?:wanted|asked for|preferred|chosen)\b(?:[^.!?\n]|\.\d)*[.!]/gim,
