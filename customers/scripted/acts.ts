@@ -1,6 +1,7 @@
 // What a message proposes to do, beside what the customer wants done.
 import type { Choice } from '../../worlds/story.ts';
 import {
+  cancelsOutright,
   cancelsRecord,
   doesSomethingElse,
   givesBack,
@@ -63,6 +64,7 @@ function actInstead(acts: Acts): OtherAct | null {
   const isThing = ({ slot: { kind, old } }: SlotReading) =>
     choice.act !== BOOK && old.length === 0 && lexicon.kinds[kind]?.read.by === 'terms';
   const namesNew = needed.some((one) => one.own.size > 0 && !isThing(one)) || mentions.some(isSuperlative);
+  if (cancelsOutright(acts)) return { names: ['cancel'], verb: 'cancel' };
   // A goal of several steps may need another one first.
   if (namesNew || !own.every(isByTheWay) || choice.other_acts.length > 0) return null;
   const act = acts.named.find((one) => (isOtherAct(one, acts) || isDoneToSomethingElse(one, acts)) && isProposed(one));

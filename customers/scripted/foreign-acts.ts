@@ -15,7 +15,15 @@ import {
   KEEP,
   leads,
 } from './named-acts.ts';
-import { BOOKS_ANEW, DOES_MORE, GETS_ANOTHER, RETURNS_FOR_MONEY, RETURNS_THING, SENDS_BACK } from './phrases/acting.ts';
+import {
+  BOOKS_ANEW,
+  DOES_MORE,
+  GETS_ANOTHER,
+  HYPOTHETICAL,
+  RETURNS_FOR_MONEY,
+  RETURNS_THING,
+  SENDS_BACK,
+} from './phrases/acting.ts';
 import { ELSE } from './phrases/keeping.ts';
 import { NEW_LABEL, OLD_LABEL } from './phrases/labels.ts';
 import { wordsOf } from './tokens.ts';
@@ -188,6 +196,15 @@ export const cancelsRecord = ({ wanted, known, proposing, needed, lexicon }: Act
       !declines &&
       (WILL_BE_CANCELLED.test(text) || (lexicon.kinds.reservation !== undefined && IS_REFUNDED.test(text))),
   );
+
+/** “I will cancel order #W1 and refund $20 to your PayPal account”, of one that should be paid with it: whatever else is right. */
+export const cancelsOutright = ({ choice, wanted, known, own, proposing }: Acts): boolean =>
+  ![...wanted, ...known].includes('cancel') &&
+  choice.other_acts.length === 0 &&
+  own.every(isByTheWay) &&
+  [...proposing].some(({ text, declines }) => !declines && CANCELS.test(text) && !HYPOTHETICAL.test(text));
+const CANCELS =
+  /(?:^(?:ok(?:ay)?\W+)?|\b(?:(?:i|we)(?:'ll| will| would|'d| can)|(?:shall|should|may|can) i|(?:want|like) me to|about to) (?:now |then |go ahead and )?|\bi(?:'m| am) (?=cancell?ing))cancel(?:l?ing)? (?:the |your |this )?(?:whole |entire )?(?:\w+ to \w+ )?(?:order|reservation|booking|trip|#w\d|(?=\w*\d)[a-z\d]{6}\b)/i;
 
 const WILL_BE_CANCELLED =
   /\b(?:reservation|booking|trip|order) (?:[^.;]{0,60} )?(?:will|would|shall) be (?:fully |completely )?cancell?ed\b/i;

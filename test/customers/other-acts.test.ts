@@ -23,6 +23,9 @@ describe('another act than the wanted one', () => {
     'retail 25: I can cancel order #W1729691 and refund it to the original payment method. Shall I proceed with the cancellation?',
     'retail 16: Sure! **Proposed action:** Cancel order #W4630389\n**Refund:** Amex ending in 2701\n\nReply **YES** to confirm.',
     "retail 57/1: I'll proceed to cancel the order with the toaster. Do I have your go-ahead?",
+    "retail 25: Okay, here's what I'd do. I will cancel order #W1729691 and refund the $466.70 to your PayPal account. Before I make the change: are you happy with these details?",
+    'retail 86: Got it. I will cancel order #W6654262 and refund the $236.04 to your PayPal account. Is that correct, and may I proceed?',
+    "retail 60: Let me confirm: I'm cancelling order #W7689255 and the amount of $66.12 goes to your gift card. Is this alright?",
   ])('gets a no, and the wish, from a customer of a shop: %s', async (line) => {
     const { acts, agreed, text } = await answersTo(line);
     expect({ acts, agreed }).toEqual({ acts: ['no'], agreed: [] });
@@ -42,6 +45,8 @@ describe('another act than the wanted one', () => {
     'airline 15: I see you have an existing trip. Would you like me to cancel that reservation for you?',
     'airline 9: I see B4U3ZB. Shall I go ahead and cancel it due to the weather?',
     'airline 79: Got you, Renata. All that is missing for the cancellation of ASX7GJ is your OK. To be precise, I would cancel reservation ASX7GJ (ORD–DTW, 20 May) entirely.',
+    'airline 2/2: Ok. Cancel Z5Y8K5, Phoenix to New York. $563.00 will be refunded to the original payment method within 5 to 7 business days. Please confirm.',
+    "airline 50: Thank you. OK, I will cancel the reservation K6GULV (LaGuardia (LGA) to Houston (IAH)). You'll get back $159.00, to the original form of payment, in 5–7 business days. Please say yes to confirm.",
   ])('gets a no, and the wish, from a customer of an airline: %s', async (line) => {
     const { acts, agreed, text } = await answersTo(line);
     expect({ acts, agreed }).toEqual({ acts: ['no'], agreed: [] });

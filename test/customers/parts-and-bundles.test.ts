@@ -79,6 +79,7 @@ describe('a part of a trip, a wrong step among right ones, something taken for g
     'airline 14: **Reservation ID:** V39ZAX \n**Additional bags:** 2 (total after the change: 5) \n**Charge:** $100.00 to your Amex (•••• 6315)\n\nDo you authorize this? **(Yes / No)**',
     "retail 93: Here's what I'd do: change the shipping addresses of orders #W9896167 and #W4102323 to 304 Orchard Terrace, Unit 641, Charleston, SC 29437, USA. Your profile address won't be affected. Shall I?",
     'retail 31: Thank you for the information. For order #W1145606, I will send you a free replacement of the Kettlebell. Please confirm that everything above is correct so I can proceed.',
+    'airline 88: It costs no more than the $2100 you set. I can book Lorcan Greenhalgh, Rufus Delacroix, and Felix Schreiber on TRN375 and TRN319 on May 16 (ORD → CLT, 07:25–13:30, connecting in Newark), in business, with no checked bags and no travel insurance. The total cost is $615, which would be charged to your Amex credit card ending in 7892. Could you confirm that I should go ahead?',
   ])('gets no plain yes: %s', async (line) => {
     const { acts, alone } = await answersTo(line);
     expect(acts?.includes('no') || acts?.includes('conditional') || alone).toBe(true);

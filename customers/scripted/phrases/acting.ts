@@ -13,7 +13,7 @@ export const BOOKS_ANEW = anyPhrase(
   /(?:this|that|it) (?:would|will) be an? (?:new )?(?:one[- ]way|round[- ]trip) (?:flight|trip|ticket|booking)|book (?:it|you|this|that|them) (?:\w+ )?(?:one[- ]way|round[- ]trip)|make (?:the|this|that) booking/,
   /book (?:you )?(?:an?|the|this|that)(?: (?:following|new|basic|economy|business))* (?:one[- ]way|round[- ]trip|flight|seat|trip for)|(?:one[- ]way flight|round trip)[^.;]{0,80} (?:is|gets|will be|would be) booked/,
   // “Flight (one way): TRN1”, “book TRN1 on May 20 for Ada Byron, with no bags and no insurance”
-  /^flights? \((?:one[- ]way|round[- ]trip)|book [a-z]{2,3}\d{2,4}\b[^;]{0,200} for [^;]{3,200}\binsurance/,
+  /^flights? \((?:one[- ]way|round[- ]trip)|book [a-z]{2,3}\d{2,4}\b[^;]{0,200} for [^;]{3,200}\binsurance|book (?:[a-z-]+ [a-z-]+,? (?:and )?){1,5}on [a-z]{2,3}\d{2,4}\b[^;]{0,200}\binsurance/,
   /(?:reserve|book) (?:\d|two|three|four|five|six) seats|(?:emission|issuance|issue|issuing) of an? (?:new )?ticket/,
 );
 
