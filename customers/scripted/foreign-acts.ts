@@ -16,6 +16,7 @@ import {
   leads,
 } from './named-acts.ts';
 import {
+  ADDS_PASSENGER,
   BOOKS_ANEW,
   DOES_MORE,
   GETS_ANOTHER,
@@ -41,7 +42,8 @@ export const doesSomethingElse = (acts: Acts): boolean =>
   (!acts.known.includes('return') && [...acts.proposing].some(({ asks, text }) => asks && RETURNS_THING.test(text))) ||
   acts.named.some((one) => isOtherAct(one, acts) || isDoneToSomethingElse(one, acts)) ||
   [...acts.proposing].some(
-    ({ text }) => DOES_MORE.test(text) || (!acts.wanted.includes(BOOK) && BOOKS_ANEW.test(text)),
+    ({ text }) =>
+      DOES_MORE.test(text) || (!acts.wanted.includes(BOOK) && (BOOKS_ANEW.test(text) || ADDS_PASSENGER.test(text))),
   );
 
 /** True if what the customer wants to change stays. If all of it is named, what stays apart from it is something else. */

@@ -46,14 +46,20 @@ const leavesRecord = ({ choice, said, mentions, lexicon: { kinds } }: Said): boo
 const GIVES_REASON =
   /\b(?:because|since|as(?! (?:it|they) (?:is|are)\b)|already|delivered|shipped|processed|cancell?ed|flown|past|pending|basic|not (?:be )?(?:eligible|possible|allowed))\b/i;
 
-/** “No bags will be added”, “You will remain in economy”, of a customer who wants both. */
-const leavesStep = ({ choice: { calls, other_acts }, said }: Said): boolean =>
-  (calls.length > 1 || other_acts.length > 0) && said.some(({ text }) => LEAVES_STEP.test(text));
-const LEAVES_STEP =
-  /^(?:the|your) (?:names?|payment|(?:checked )?bags?) (?:will|would) not be (?:changed|touched|added)\b|^no (?:checked )?bags (?:will|would) be added\b|^you(?:'ll| will| would) (?:remain|stay) in (?:business|(?:basic )?economy)\b/i;
+/** How a message says that what the customer wants is not done, by its act. */
+const LEFT_UNDONE: Readonly<Record<string, RegExp>> = {
+  add: /^(?:no (?:checked )?bags (?:will|would) be added|(?:the|your) (?:checked )?bags (?:will|would) not be (?:changed|touched|added))\b/i,
+  correct: /^(?:the|your) names? (?:will|would) not be (?:changed|touched)\b/i,
+  repay: /^(?:the|your) payment (?:will|would) not be (?:changed|touched)\b/i,
+  upgrade: /^you(?:'ll| will| would) (?:remain|stay) in (?:business|(?:basic )?economy)\b/i,
+};
+
+/** “I'd add 3 bags. You will remain in economy.”, of a customer who wants bags and business. */
+const leavesStep = ({ choice: { act, other_acts }, said }: Said): boolean =>
+  [act, ...other_acts].some((name) => said.some(({ text }) => LEFT_UNDONE[name]?.test(text)));
 
 /** “The address in your profile stays as it is”, of a customer who wants it changed as well. */
 const leavesProfile = ({ choice, text }: Said): boolean =>
   choice.calls.length > 1 && PROFILE_STAYS.test(text) && choice.wish.some((wish) => wish.includes('profile'));
 const PROFILE_STAYS =
-  /\bleave (?:the )?(?:address in )?(?:the|your) (?:profile|profile address) (?:unchanged|as it is|alone)\b|\bprofile (?:address )?(?:stays|remains|keeps|will (?:stay|remain|keep|not)|won't)\b|\b(?:won't|will not|wouldn't|don't) (?:touch|change|update) (?:the |your )?(?:address (?:in|on|of) )?(?:the |your )?profile\b/i;
+  /\bleave (?:the )?(?:address in )?(?:the|your) (?:profile|profile address) (?:unchanged|as it is|alone)\b|\bprofile (?:address )?(?:stays|remains|keeps|will (?:stay|remain|keep|not)|won't|isn't|is not)\b|\b(?:won't|will not|wouldn't|don't) (?:touch|change|update) (?:the |your )?(?:address (?:in|on|of) )?(?:the |your )?profile\b/i;

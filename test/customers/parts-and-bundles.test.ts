@@ -111,6 +111,10 @@ describe('a right proposal beside what only sounds like more', () => {
     'airline 76/2: I reviewed the policy on this kind of request (cabin change). My tools write one change at a time.\n\nProposed entry:\nChange the cabin of your Los Angeles to Denver reservation AYKJ9Y\n  – Refund: $270.00, back to Mastercard credit card ending in 5096\n\nI only need to know whether I should change the cabin of your Los Angeles to Denver reservation AYKJ9Y to basic economy.',
     'airline 63/0: | Field | Value |\n| --- | --- |\n| Refund | $471.00, back to Mastercard ending in 4317 |\n\nBasic economy flights cannot be changed later.\nShall I change the flights of booking KR7MX2 (Las Vegas (LAS) to New York (JFK)) to TRN349 from New York to Las Vegas on May 27?',
     'airline 92/2: Summary: change the flights of your Chicago to LaGuardia reservation E2WHHP to TRN254 from Chicago to LaGuardia on May 26, with the fare difference of $324.00 charged to your Amex ending in 1555. Basic economy flights cannot be changed later. OK to proceed?',
+    "airline 39/1: I'd cancel reservation XBBKHB, Las Vegas to Dallas.\nPassengers cancelled: Marisol Inoue and Wilhelm Greenhalgh\nRefund: $772.00\nShall I?",
+    "airline 92/2: I'd move reservation E2WHHP to TRN254 on May 26, Chicago to LaGuardia, for $324 on your Amex ending in 1555. The return will stay on the original flight. Shall I?",
+    "airline 78: I'll correct Maren Lindqvist to Maren Lindqvyst (born 1982-07-12) and add 1 checked bag on SM5GNG, FPG22C and LHYYF9, for $100 on your gift card in all. You will remain in economy. Shall I?",
+    "retail 11/1: I'd cancel order #W4903287 (reason: ordered by mistake). You'll still receive the refund to your gift card right away. Shall I?",
   ])('gets a yes: %s', async (line) => {
     expect((await answersTo(line)).acts).toEqual(['yes']);
   });

@@ -28,14 +28,17 @@ export const DOES_MORE = anyPhrase(
   /(?<!(?:n't|not|also) (?:be )?(?:saved|set|made) )as (?:the|your) (?:new )?default (?:card|payment|method)/,
   // “Setting: Default payment method”, “new orders would be charged to your Visa”, “your PayPal account for all future orders”
   /^(?:setting|change|update|action): default|(?:future|new) (?:orders|purchases) (?:are|will be|would be|get) (?:charged|paid|billed)|(?:default|standard) (?:payment method|way to pay)(?= (?:to|in) your)/,
-  /(?<!(?:n't|not|no|nothing|without)\b[^.;]{0,60})\bfor (?:all (?:of )?(?:your )?|your )(?:future|new) (?:orders|purchases)/,
+  /(?:pay|payment|card|paypal(?: account)?|visa|mastercard|amex) (?<!(?:n't|not|no|nothing|without)\b[^.;]{0,60})for (?:all (?:of )?(?:your )?|your )(?:future|new) (?:orders|purchases)/,
   // “I'll order the lamp for you in addition to the old one”
   /(?:order|buy|purchase) (?:the|an?|you) [^.;]{3,120} in addition to/,
   // “as a second address”
-  /as an? (?:second|secondary|additional|extra|alternative|further) (?:\w+ ){0,2}(?:address|card|contact|entry|line|method|one|option|passenger|payment|travell?er|way)/,
+  /as an? (?:second|secondary|additional|extra|alternative|further) (?:\w+ ){0,2}(?:address|card|contact|entry|line|method|one|option|payment|way)/,
   // “cancel your ticket”, of a trip of several people, but not “cancel your ticket ABC123”
   /cancel(?:l?ing)? (?:only |just )?(?:your|his|her) (?:own )?(?:seat|ticket)\b(?! (?=\w*\d)\w{6}\b)/,
 );
+
+/** “I'd add Ada Byron as an additional passenger”, of a reservation that there is. */
+export const ADDS_PASSENGER = /\bas an? (?:second|additional|extra|further|new) (?:passenger|travell?er)\b/i;
 
 /** Something else comes in the place of a thing: “New item: …”, “replaced by the one with …”. */
 export const GETS_ANOTHER = anyOf(
@@ -95,9 +98,9 @@ export const TREATS_PART = anyOf(
   /\b(?:outbound|return|inbound)(?: flight| leg)?: (?:basic )?(?:economy|business)(?: class)? ?\(?(?:unchanged|as (?:it is|before)|no change|stays|same)\b/,
   /\bonly the (?:first|second|third|last) (?:passenger|travell?er)\b|\bthe other(?:s| passengers?) (?:remain|stay|keep)\b/,
   // “The rest of the order will be shipped as planned”, “you'll still receive the rug”
-  /\bthe (?:rest|remaining items?|other items?)\b[^.;]{0,80}\b(?:(?:will|would) be shipped|stays? active|will still (?:ship|arrive))\b|\b(?:will|would) be shipped as planned\b|\byou(?:'ll| will|'d| would) still (?:receive|get) the\b/,
-  // “Grace Hopper will still travel as planned”, “Passenger still flying: Grace Hopper”, “the refund for the cancelled seat”
-  /(?<!\b(?:you|you both|you all) )\b(?:will|would) still (?:travel|fly)\b|^passengers? (?:still flying|still travell?ing|cancelled|canceled|who still)|\bthe cancell?ed seats?\b/,
+  /\bthe (?:rest|remaining items?|other items?)\b[^.;]{0,80}\b(?:(?:will|would) be shipped|stays? active|will still (?:ship|arrive))\b|\b(?:will|would) be shipped as planned\b|\byou(?:'ll| will|'d| would) still (?:receive|get) the (?!(?:full |whole |total )?(?:refund|money|amount|credit|same|free|e-?mail|confirmation)\b)/,
+  // “Grace Hopper will still travel as planned”, “Passenger still flying: Grace Hopper”
+  /(?<!\b(?:you|you both|you all) )\b(?:will|would) still (?:travel|fly)\b|^passengers? (?:still flying|still travell?ing|who still)/,
   /\bfor (?:one|a single|the first) (?:passenger|travell?er|person|leg|segment) only\b|\bonly for (?:one|a single|the first) (?:passenger|travell?er|person|leg|segment)\b/,
 );
 
@@ -108,7 +111,7 @@ export const BAGS_ON_PART =
 /** “Ada Byron only; the other passengers keep their current flight”, of a trip on which all travel together. */
 export const SPLITS_PARTY = anyOf(
   /\bthe other (?:passengers?|travell?ers?) (?:will )?(?:keeps?|stays?|remains?) (?:on )?(?:the|their|his|her) (?:current|original|present|old|existing) (?:flights?|trips?|bookings?)\b/,
-  /(?<!\byou )\bwill (?:stay|remain) on the (?:original|current|present|old|existing) flights?\b/,
+  /(?<!\b(?:you|it|return|outbound|inbound|flight|leg|segment|way (?:out|back)) )\bwill (?:stay|remain) on the (?:original|current|present|old|existing) flights?\b/,
   /\b(?:flights?|trip) (?:for|of) [a-z-]+ [a-z-]+ only\b/,
 );
 
