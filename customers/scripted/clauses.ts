@@ -142,6 +142,8 @@ const isBare = ({ text, words }: Clause, lexicon: Lexicon): boolean =>
   namesAsked(words, lexicon) &&
   !HEADING.test(text);
 const MAX_BARE_WORDS = 8;
+const isBareName = (clause: Clause, lexicon: Lexicon): boolean =>
+  clause.words.length <= 3 && !/[.:?]\W*$/.test(clause.text) && isBare(clause, lexicon);
 /** “Option | What I need” */
 const HEADING = /\b(?:what (?:i|we) need|your answer)\b/i;
 
@@ -182,7 +184,7 @@ const INTRODUCES =
 
 /** “Return of items”, “Order cancellation”, above what is proposed. */
 const ACT_HEADING =
-  /(?:^|\n)[^\w\n]*(?:(?:item|order|reservation|flight|cabin|passenger|payment|address|shipping address|baggage) )?(?:cancell?ation|return|exchange|modification|change|upgrade|correction|update)(?: of (?:the |your )?\w+)?\W*$/i;
+  /(?:^|\n)[^\w\n]*(?:(?:item|order|reservation|flight|cabin|passenger|payment|address|shipping address|baggage) )?(?:cancell?ation|return|exchange|modification|change|upgrade|correction|update)(?: of (?:the |your )?\w+)?(?: (?:summary|details|overview|request))?\W*$/i;
 
 /** What became of a record, in words that could announce something as well. */
 const OUTCOMES = /\b(?:return|exchange) requested\b|(?<!\bto be )\bcancell?ed\b/gi;
@@ -200,7 +202,8 @@ function recordsAmong(blocks: readonly string[], { ids, terms, kinds }: Lexicon)
     NEW_HEADING.test(block) ||
     block.split('\n').some((line) => NEW_LABEL.test(line.replace(ENTRY, '').replaceAll('|', '·'))) ||
     ANNOUNCES.test(block.replace(OUTCOMES, ' ').replace(ROUTE, ' ')) ||
-    block.includes('?');
+    // “| Order | Status | Qualifies? |”: a heading asks nothing.
+    block.replace(/^\s*\|[^\n]*\n(?=\s*\|)/, '').includes('?');
   // Words in capitals look like codes of letters.
   const idsIn = (block: string) =>
     block
@@ -365,6 +368,9 @@ function clausesOfLine(content: string, inAskingList: boolean, lexicon: Lexicon)
       continue;
     }
     const clause = readClause(part, inAskingList || goesOn, lexicon);
+    // “Reservation, and the correct name?”
+    if (last && clause.asksForData && /^and (?:the|your)\b/i.test(part) && isBareName(last, lexicon))
+      parts[parts.length - 1] = { ...last, asks: true, asksForData: true };
     // “Here is what I have on file for #W1: the lamp; the rug; paid by PayPal.”
     if (last?.describes && ON_FILE.test(content) && !/[.?!]\W*$/.test(last.text)) {
       parts.push(asDescription(clause));
@@ -416,8 +422,11 @@ function partsOf(line: string): string[] {
       .replace(/\b(a|p)\.m\./gi, '$1m')
       // “order #W1 (lamp and rug; status: delivered)”
       .replace(/;\s+(?=(?:status:? |currently )?(?:pending|delivered|processed)\))/gi, ', ')
-      // “Why are you cancelling - change of plans, or something else?”
-      .replace(/\b(why(?: [^?.!:-]{3,60})?) - (?=[^.!]{3,120}\?)/i, '$1: ')
+      // “Why are you cancelling - change of plans, or something else?”, “Where should the refund go - to your card, or to a gift card?”
+      .replace(
+        /\b((?:why|(?:where|how) (?=[^?.!]{3,60} - [^.!]{3,120}\bor\b))(?: ?[^?.!:-]{3,60})?) - (?=[^.!]{3,120}\?)/i,
+        '$1: ',
+      )
       .replace(
         /(?<!\b(?:[Oo]ption|[Cc]hoice|[Pp]lan|[Aa]lternative|prefer|choose|want) )(?<!#)\b([A-Z])\.(?= [A-Z][a-z])/g,
         '$1',
@@ -453,8 +462,21 @@ function isShortRequest(text: string, words: readonly string[], lexicon: Lexicon
     ((words.length <= 8 || wordsOf(text.replace(/\([^)]*\)/g, ' ')).length <= 4) &&
       /\?\s*$|,\s*please\W*$/i.test(text)) ||
     (words.length <= 3 && /\bplease\W*$/i.test(text)) ||
-    /^\W*(?:and |also )?(?:the|your) [^?.!]{3,80}, please\W*$/i.test(text);
-  return isShort && !ASKS_TO_AGREE.test(text) && namesAsked(words, lexicon);
+    /^\W*(?:and |also )?(?:the|your) [^?.!]{3,80}, please\W*$/i.test(text) ||
+    isListOfNouns(text, lexicon);
+  return (ASKS_TO_KNOW.test(text) || (isShort && !ASKS_TO_AGREE.test(text))) && namesAsked(words, lexicon);
+}
+
+/** “And while you're at it, let me know the cabin, whether you want insurance, …” */
+const ASKS_TO_KNOW =
+  /^\W*(?:(?:and|also|then|please|just|while (?:you're|you are|we're|we are) at it),? )*(?:let me know|tell me) (?:the|your)\b/i;
+
+/** “Cabin, passenger names and dates of birth, bags, insurance, payment?” */
+function isListOfNouns(text: string, lexicon: Lexicon): boolean {
+  const nouns = text.split(/[,;/]| and /).map(wordsOf);
+  const isNoun = (words: readonly string[]) => words.length > 0 && words.length <= 4;
+  const named = nouns.filter((words) => namesAsked(words, lexicon));
+  return /\?\s*$/.test(text) && !/\d/.test(text) && nouns.length > 2 && nouns.every(isNoun) && named.length > 2;
 }
 
 function readClause(text: string, inAskingList: boolean, lexicon: Lexicon): Clause {

@@ -173,14 +173,23 @@ export function costsTooMuch(clauses: readonly Clause[], limit: number): boolean
   const differences = valuesOf(DIFFERENCE);
   // “It stays within your limit of $1,950, and the difference is $1,989.”
   if (differences.length > 0 && differences.every((amount) => amount > limit)) return true;
-  if (BELOW.test(text)) return false;
   const paid = differences.length > 0 ? differences : valuesOf(CHARGED);
+  if (isWronglyWithin(text, limit) && !paid.some((amount) => amount <= limit)) return true;
+  if (BELOW.test(text)) return false;
   if (paid.length > 0 && paid.every((amount) => amount <= limit)) return false;
   if (ABOVE.test(text)) return true;
   if (paid.length > 0 && paid.every((amount) => amount > limit)) return true;
   const isClose = amounts.some((one) => amounts.some((other) => one > other && one - other <= limit));
   return amounts.every((amount) => amount > limit) && !isClose ? true : null;
 }
+
+/** “It costs $1,989, which is within your limit of $1,950” */
+const isWronglyWithin = (text: string, limit: number): boolean =>
+  [...text.matchAll(CALLED_WITHIN)]
+    .map((found) => found.slice(1).map((amount) => Number(amount.replaceAll(',', ''))))
+    .some(([amount = 0, bound]) => bound === limit && amount > limit);
+const CALLED_WITHIN =
+  /\$\s?(\d[\d,]*(?:\.\d{2})?)(?!\d)[^$\n.]{0,60}\b(?:within|below|under|less than)\b[^$\n.]{0,40}\$\s?(\d[\d,]*(?:\.\d{2})?)/gi;
 
 /** “You have the white one, you'd get the red one, $7.95 more” */
 const COSTS_MORE = /\$\s?\d[\d,.]* (?:more|extra|on top)\b/i;

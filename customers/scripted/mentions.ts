@@ -339,7 +339,7 @@ const isOfPapers = ({ start }: TermMatch, { words }: Clause) =>
     words.slice(Math.max(0, start - 3), start).join(' '),
   );
 
-const DESCRIBED = /^(?:right|correct|you|i|we|with|in|made|that|which)$/;
+const DESCRIBED = /^(?:ending|right|correct|you|i|we|with|in|made|that|which)$/;
 const PRONOUN = /^(?:the|this|that|which|new|cheapest|right|different|other)$/;
 
 /** “from X to Y” with both of the same kind, “instead of X”, “currently X”. */

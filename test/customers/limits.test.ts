@@ -27,6 +27,7 @@ describe('a price above the limit', () => {
     'retail 23: In order #W4366172, your blender (1 liter, plastic, red) would be replaced by one with jar size: 1 liter, jar: glass, color: white; the new choice costs $7.95 more, which I would charge to the PayPal account that we have on file for you. If so, a short yes is enough for me to go ahead.',
     'airline 48: Reservation - USM5GT, Miami (MIA) to Newark (EWR)\nNew cabin - business\nFlights - unchanged\nPrice difference - $1,989.00 to pay\nPayment method - Mastercard credit card ending in 4732\n\nShall I proceed with the cabin change on reservation USM5GT (Miami (MIA) to Newark (EWR))?',
     'retail 23: {"action": "modify_items", "order": "#W4366172", "item": "Blender", "new": {"capacity": "1 liter", "jar": "glass", "color": "white"}, "difference": "+7.95", "payment": "PayPal"}\nConfirm?',
+    'airline 48: The Business upgrade costs **$1,989.00**, which is within your budget of $1,950.00.\n\nGood news! **Business** is available on all flights in reservation **USM5GT**. The total cost for the change is **$1,989.00**, which will be charged to your Mastercard (•••• 4732).\n\nPlease confirm if you would like me to move forward with this.',
   ])('ends the wish: %s', async (line) => {
     const { acts } = await answersTo(line);
     expect(acts?.slice(0, 2)).toEqual(['no', 'leave it']);

@@ -145,6 +145,10 @@ describe('a question for a detail', () => {
       'retail 0: Happy to! I just gotta ask you for a couple of things, namely the complete new address and order ID. Fire away!',
       /57 Garnet Street/,
     ],
+    [
+      'retail 37: Thank you, Nils! I’ve found your account. And where would you like the refund to go — back to your original form of payment, or to a gift card?',
+      /Amex card ending in 1971/,
+    ],
   ] as const)('is answered, and nothing agreed to: %s', async (line, told) => {
     const { acts, agreed, text } = await answersTo(line);
     expect(acts?.filter((act) => !['answer', 'restate', 'ask'].includes(act))).toEqual([]);

@@ -81,6 +81,14 @@ describe('of two wishes told at once', () => {
 });
 
 describe('of several wishes about one order that were told at once', () => {
+  it('one that is to be paid with another card is corrected, and the other agreed to', async () => {
+    const { acts, text } = await answersTo(
+      'retail 64: | # | Action | Order | Details |\n|---|---|---|---|\n| 1 | Change shipping address | #W9187941 | 318 Meadow Lane, Unit 690, Burlington, VT 05419, USA |\n| 2 | Modify item | #W9187941 | USB Hub: 7 ports, 5 Gbps, white → 10 ports, 5 Gbps, black; +$3.47 (charged to Visa •••• 1246) |\n\nDo you want me to go ahead?',
+    );
+    expect(acts).toEqual(['yes', 'no']);
+    expect(text).toContain('PayPal');
+  });
+
   it('the one whose act is named is meant, even if its values are not', async () => {
     const { acts, text } = await answersTo('retail 44: Should I have #W3131840 sent to the address you gave me?');
     expect(acts).toEqual(['conditional', 'answer']);

@@ -5,6 +5,15 @@ import { answersTo } from './answers.ts';
 describe('several questions in one message', () => {
   it.each([
     [
+      'airline 29/2: Cabin, passenger names and dates of birth, bags, insurance, payment?',
+      /Adaeze Zeller.*In economy\. 1 checked bag.*No travel insurance.*Mastercard/,
+    ],
+    [
+      'airline 1: Where are you headed? And let me know the cabin, and whether you want insurance.',
+      /Las Vegas.*In economy\. No travel insurance/,
+    ],
+    ['airline 1/1: Reservation, and the correct name / date of birth?', /Silwan Norwood.*Chicago/],
+    [
       'airline 14/2: | Detail | Your answer |\n| --- | --- |\n| Reservation ID | ? |\n| Reason for the cancellation | ? |\n\nPlease complete the table.',
       /My plans have changed/,
     ],
@@ -172,6 +181,10 @@ describe('several questions in one message', () => {
   });
 
   it.each([
+    [
+      'airline 1: Exciting! 🎉 Let’s plan your trip. Where are you headed and when? And while you’re at it, let me know the cabin, who’s flying (names and birthdays), how many bags, whether you want travel insurance, and how you’d like to pay!',
+      /in economy .*Saskia Sutcliffe.*no checked bags.*without travel insurance.*Amex/,
+    ],
     [
       "airline 11: thx Keiko! sure! quick qs: one-way or round trip; what's the route; which day(s) do you want to fly; any preference as to departure time or price; which cabin would you like; what are the names and birth dates of everyone on board; what about luggage — how many checked bags; insurance: yes or no; and which payment method should I use?",
       /Denver.*Mastercard|Mastercard.*Denver/,

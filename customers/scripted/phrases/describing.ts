@@ -40,6 +40,8 @@ export const PROPOSES = anyOf(
   /^\W*(?:(?:so|then|and|now|next|first),? )?(?:what )?(?:i|we)(?:'d|'ll| would| will)\b(?! (?:see|note|find|have)\b)/,
   /^\W*it would be (?:my|a) pleasure to\b|\band (?:i|we)(?:'d|'ll| would| will) (?:then )?(?:chang|correct|updat|amend|replac|set|fix|move|switch)/,
   /\band (?:selected|picked|chose|chosen|included)\b|\bwould include\b/,
+  // “Just to be sure: you'd like me to cancel order #W1, which contains the lamp.”
+  /(?:^|: )you(?:'d| would) like me to\b/,
   // “I have checked it and can move you to …”
   /\band (?:i )?can (?:\w+ly |now |also )?(?:move|change|switch|swap|exchange|cancel|return|book|add|rebook|upgrade|put)\b/,
   // “As it is delivered, I will …”

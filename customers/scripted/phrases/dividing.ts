@@ -24,6 +24,8 @@ export const BETWEEN_CLAUSES = atEach(
   // “the cabin stays economy, you get $20 back on your gift card”
   /(?<=\b(?:cabin|class) (?:stays|remains) (?:in )?(?:basic )?(?:economy|business)(?: class)?),\s+(?:and )?(?=(?:you|we|i|the) )/,
   /(?<=\b(?:alone|untouched|unchanged|as (?:it|they) (?:is|are)))\s+(?=and\b)/,
+  // “…, so its color would remain the same and the lamp would be replaced with …”
+  /(?<=\b(?:stays?|remains?) the same)\s+(?=and (?:the|your) [\w ]{2,30} (?:would|will) be (?:replaced|exchanged|swapped|changed)\b)/,
   /,?\s+(?=(?:and )?with (?:the |their |his |her |your )?(?:\w+ ){1,4}(?:staying|unchanged|untouched|as booked|as (?:it|they) (?:is|are))\b)/,
   /(?<!\b(?:i'm|i am|we're|we are|be)),?\s+(?=leaving (?:the|your|all) (?:\w+ ){1,3}(?:unchanged|untouched|alone|as (?:it|they) (?:is|are))\b)/,
   /\s+(?=while keeping\b)|\s+(?=and with (?:the |your )?\w+ unchanged)|,\s+(?=(?:the )?flights? (?:stay|remain))/,

@@ -35,11 +35,11 @@ export const LEAVES_OUT = anyOf(
     /(?:i|we)(?:'d|'ll| would| will) keep/,
     /(?:is|are|'s|'re) (?:kept|left (?:alone|as|out))/,
     // “you keep the lamp”, “keep: lamp”
-    /(?:are you|you(?:'re| are)) (?:also |still )?keeping|you(?:'d| would|'ll| will)? (?:also |still )?keep/,
+    /(?:are you|you(?:'re| are)) (?:also |still )?keeping|you(?:'d| would|'ll| will)? (?:also |still )?(?:keep|be keeping)/,
     /keeps shipping|^(?:and )?keeping|(?:yours|is yours) to keep|^(?:to be )?kept|^(?:you )?keep(?=:)|^(?:and )?keeps? (?:the|his|her|their|your|everything|all|both)/,
     // “What I leave alone: the flights and the bags”
     /^what (?:i|we)(?:'ll| will|'d| would)? (?:leave|keep|(?:do|will|would) not touch|don't touch|won't touch)/,
-    /hold(?:ing)? on to|keeps? (?:its|theirs?|the (?:old|same|present|current)|the (?:\w+ ){1,3}(?:they|it) (?:have|has))/,
+    /(?:hold|hang)(?:ing)? on to|keeps? (?:its|theirs?|the (?:old|same|present|current)|the (?:\w+ ){1,3}(?:they|it) (?:have|has))/,
   ),
   // “lamp - keep”, “lamp: not returned”, “no change”
   /(?<!\b(?:to|you|i|we|would) )\bkeep\s*(?:\(|·|[.;)]|$)/,

@@ -163,6 +163,7 @@ export const WARNS = anyPhrase(
     /(?:(?:added|changed|modified|cancell?ed|returned|exchanged|removed|taken off)(?:,? or )?)+ /,
     /(?:afterwards|later|again|back|further|any ?more|at a later)/,
   ),
+  /(?:won't|will not|would not|wouldn't) be able to [^.;]{3,60} (?:afterwards|later|again|any ?more|after (?:that|this))/,
   /nothing (?:else|more) can (?:then )?be \w+ed\b|\w+ed (?:just |only )?once only/,
   /only (?:be )?\w+ (?:(?:it|them|this|that|an order|from) )?(?:only )?once|(?:one|1) time|in one go/,
   /(?:just|only) (?:do|make|submit|request) (?:this|it|that) (?:once|a single time|one time)|a single time/,

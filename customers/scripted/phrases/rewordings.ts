@@ -285,7 +285,7 @@ export const WORDING: readonly Rewording[] = [
     /(?<=^|[.!?\n] ?)(?:i|we)(?:'d| would|'ll| will) change nothing (?:but|except(?: for)?) (?:the|your|one) \w+(?: \w+){0,3}[.!]/gim,
     '',
   ],
-  [/\bcorrect (?:address|name|card|date|flights?)\?/gi, 'is that correct?'],
+  [/(?<!\b(?:the|your) )\bcorrect (?:address|name|card|date|flights?)\?/gi, 'is that correct?'],
   // “$136.00, of which $80.00 with your certificate”
   [/,? of which (?=\$\s?\d)/gi, ': '],
   // “Understood, I'll leave out the insurance.”, “Right, the upgrade is off the table.”, before the proposal without it.

@@ -82,6 +82,8 @@ export const SYMBOLS: readonly Rewording[] = [
   [/~~([^~\n]+)~~[ \t]*(?:->[ \t]*)?(?=[\w*_$])/g, 'from $1 to '],
   [/\*\*|__|~~|`+|<\/?[a-z]+>/g, ''],
   [/\b[a-z]+(?:_[a-z]+)+(?=\()/g, (name) => name.replaceAll('_', ' ')],
+  // Below the heading of a table, which belongs to its rows.
+  [/\n[ \t]*\|[ \t]*:?-{2,}[-:| \t]*(?=\n|$)/g, ''],
   [/(^|\n)[ \t]*\|?[ \t]*:?-{3,}[-:| \t]*(?=\n|$)/g, '$1'],
   [/(^|\n)[ \t]*#{1,6}[ \t]+/g, '$1'],
   [/(^|\n)[ \t]*>[ \t]?/g, '$1'],

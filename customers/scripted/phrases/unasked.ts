@@ -58,7 +58,7 @@ export const UNASKED = {
     /\bhave (?:the |your )?(?:order )?#w\d{7}[^.;]{0,80} paid (?:with|by)\b|#w\d{7}\b(?: \([^()]*\))? (?:will|would) be paid (?:with|by)\b/,
     /\bpayment (?:for|of) (?:(?:the |your )?order )?#w\d{7}\b(?: \([^()]*\))? (?:will|would) (?:move|go|switch)\b|\bpayment update\b|\bnew payment(?: method)?(?: for [^:·.;]{3,30})?\s*[:·]/,
     /\bswitch\w* (?:the |your )?order\b[^.;]{0,80} over to your\b/,
-    /\b(?:its|the) payment (?:would|will) be (?:moved|switched|changed)\b/,
+    /\b(?:its|the) payment (?:would|will) be (?:moved|switched|changed)\b|\bput(?:ting)? (?:the |your )?(?:order )?#w\d{7} on your\b/,
     // “charge order #W1 ($20) to your PayPal instead”
     /\bcharg\w* (?:the |your )?(?:order )?#w\d{7}\b(?:[^.;]|\.\d){0,40}? to your\b/,
   ),
@@ -142,11 +142,11 @@ export const UNASKED = {
     // “charge a $9.95 processing fee”
     /\$\d[\d.,]* (?:processing|handling|service|restocking|booking|administration|convenience|rush) fee\b|\b(?:processing|handling|service|restocking|booking|administration|convenience|rush) fee(?: of|\s*[:=·])\s*\$(?!0(?:\.00)?\b)\d/,
     // “keep 10% back as a restocking fee”, “switch you to paperless billing”
-    /\b(?:keep|kept|withh\w+|deduct\w*|retain\w*)\b[^.;]{0,40}\bfee\b|\bswitch(?:ed|ing)? you (?:over )?to\b|\bpaperless billing\b/,
+    /\b(?:keep|kept|withh\w+|deduct\w*|retain\w*)\b[^.;]{0,40}\bfee\b|\bswitch(?:ed|ing)? you (?:over )?to\b(?! (?:this|that|the|flight|an? (?:\w+ )?flight|[a-z]{2,3}\d{2,4})\b)|\bpaperless billing\b/,
     // “you also give up the right to any later return”, “a place in two customer surveys”, “sales call: tomorrow”
     /\b(?:giv\w+ up|waiv\w+|forgo\w*|renounc\w+) (?:the |your |any )*rights?\b|\blater returns?\s*[:·]\s*waived|\b(?:customer )?surveys? included\b|\bplace in \w+ (?:customer )?surveys?\b|\bsales call\b/,
     // “make your Amex the default”, “made your default method”, “change your notifications to text messages”, “passed on to our partner charity”
-    /\bdefault payment m\w*\)?\s*[:·|]\s*\w|\b(?:amex|visa|mastercard|paypal|card|account|method)\b[^.;:]{0,60}\b(?:the|your) (?:new )?default\b(?! (?:address|payment method for this))|\bchang\w* your notifications\b|\b(?:passed on|goes|go|donated|given) to (?:our|a|the) (?:\w+ )?charity\b/,
+    /\bdefault payment m\w*\)?\s*(?:[:·|]|->)\s*\w|\b(?:amex|visa|mastercard|paypal|card|account|method)\b[^.;:]{0,60}\b(?:the|your) (?:new )?default\b(?! (?:address|payment method for this))|\bchang\w* your notifications\b|\b(?:passed on|goes|go|donated|given) to (?:our|a|the) (?:\w+ )?charity\b/,
     // “remove the gift card from your profile”, “payment methods that you have not used disappear from your profile”
     /\b(?:(?:remov|delet|eras)\w* (?:the|your|all|any|old|unused)\b[^.;?]{2,60} (?:from|out of)|tak\w* (?:the|your|all|any|old|unused)\b[^.;?]{2,60} off) your (?:profile|account)\b|\bdisappears? from your (?:profile|account)\b/,
     // “your order #W1 will not be sent any more”, “all others cleared from the account”, “comes off your account as well”

@@ -103,12 +103,18 @@ export const agree: Rule = ({ open, choice, place, judgement, asked, reactions }
 
 /** What the message proposes wrongly beside it for other goals: “I'll change the cabin, and add 3 bags.”, of 4; and how it is put right. */
 function wrongBeside(open: OpenGoal, choice: Choice, { agenda, reading, lexicon }: Reactions) {
+  const isNeeded = ({ needs }: Slot) => needs === 'all' || needs === 'any';
+  const agreed = new Set(choice.slots.flatMap(({ own }) => own));
   return agenda.open().flatMap((other) => {
     const fit = other === open || !other.told ? undefined : bestFit(other, reading, lexicon, [choice]);
     const slot = fit?.judgement.slot;
     if (!fit || !slot || slot.say.length === 0 || fit.judgement.verdict !== 'no') return [];
-    const isNeeded = slot.needs === 'all' || slot.needs === 'any';
-    const isMeant = isNeeded && reading.namesAct(fit.choice) && reading.lastAbout(fit.choice, [choice]) >= 0;
+    // “USB hub: 7 ports -> 10 ports (charged to Visa)”, of one to be charged to PayPal.
+    const needed = fit.choice.slots.filter(isNeeded).flatMap(({ own }) => own);
+    const isInFull =
+      needed.every((value) => fit.judgement.named.has(value)) && needed.some((value) => !agreed.has(value));
+    const isMeant =
+      (isNeeded(slot) || isInFull) && reading.namesAct(fit.choice) && reading.lastAbout(fit.choice, [choice]) >= 0;
     return isMeant ? [{ other, say: slot.say }] : [];
   });
 }

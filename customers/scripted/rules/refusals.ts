@@ -15,14 +15,17 @@ export const takeTransfer: Rule = ({ open, judgement, reactions }) =>
   reactions.reading.transfers && judgement.verdict !== 'yes' ? reactions.refused(open) : null;
 
 export const takeRefusal: Rule = (situation) => {
-  const { open, judgement, reactions } = situation;
+  const { open, judgement, place, reactions } = situation;
   const { reading } = reactions;
   const turnedDown = isTurnedDown(situation);
   const isDefinite = judgement.verdict === 'yes' || judgement.verdict === 'no';
   const choice = wanted(open);
+  // “Business would be above your limit, so the bags: 0 -> 2. May I?”
+  const takesSecond = open.goal.choose === 'by condition' && place > 0 && judgement.verdict === 'yes';
   const isElsewhere =
     reading.asks &&
-    ((isDefinite && refusesAnother(open, reactions)) ||
+    (takesSecond ||
+      (isDefinite && refusesAnother(open, reactions)) ||
       (judgement.verdict === 'yes' && choice !== undefined && reading.refusesBeside(choice)));
   // The agent checks a detail, and refuses nothing: “There is no insurance on it. Is that right?”
   const asksWhether =
