@@ -58,6 +58,8 @@ function isNoAct({ clause: { text, words }, span }: Mention): boolean {
   const [word = '', next = ''] = [words[span?.start ?? -1], words[span?.end ?? -1]];
   if (/^cancell?ed$/.test(word) && /^flights?$/.test(next)) return true;
   const before = words.slice(0, span?.start).join(' ');
+  // “An e-mail explains how to return it.”
+  if (/\bhow to$/.test(before)) return true;
   // “An additional $50”, “$50 more”
   if (/^(?:additional|extra|more)$/.test(word) && OF_MONEY.test(text)) return true;
   if (/^(?:certificate|voucher)s?$/.test(word) && (PAID_FROM.test(before) || /^(?:pays?|covers?)$/.test(next)))

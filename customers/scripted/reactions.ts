@@ -22,7 +22,7 @@ export class Reactions {
   readonly turn: Turn;
   readonly #telling: Story['telling'];
 
-  constructor(agenda: Agenda, { telling }: Story, lexicon: Lexicon, reading: Reading, turn: Turn) {
+  constructor(agenda: Agenda, { telling }: Pick<Story, 'telling'>, lexicon: Lexicon, reading: Reading, turn: Turn) {
     this.agenda = agenda;
     this.#telling = telling;
     this.lexicon = lexicon;
@@ -60,6 +60,7 @@ export class Reactions {
     const { lexicon, agenda } = this;
     // What is reported is not proposed.
     const reading = withoutReports(this.reading.text, lexicon);
+    const toRest = new Reactions(agenda, { telling: this.#telling }, lexicon, reading, this.turn);
     const told = agenda.open().filter((open) => open.told);
     const beside = reading.asksForAll ? told.flatMap((open) => wanted(open) ?? []) : [];
     const fits = told.flatMap((open) => {
@@ -71,7 +72,7 @@ export class Reactions {
     const [first, ...more] = fits.filter(({ fit }) => isAsked && fit.judgement.verdict === 'yes');
     if (first) {
       agenda.raise(first.open);
-      for (const { open, fit } of reading.asksForAll ? [first, ...more] : [first]) this.agree(open, fit.place);
+      for (const { open, fit } of reading.asksForAll ? [first, ...more] : [first]) toRest.agree(open, fit.place);
       return true;
     }
     const wrong = fits.find(
@@ -83,7 +84,7 @@ export class Reactions {
     );
     if (wrong && this.reading.asks) {
       agenda.raise(wrong.open);
-      this.correct(wrong.open, wrong.fit.place, wrong.fit.judgement);
+      toRest.correct(wrong.open, wrong.fit.place, wrong.fit.judgement);
       return true;
     }
     const likely = fits.find(
@@ -96,7 +97,7 @@ export class Reactions {
       this.turn.say('answer', 'that one');
       return true;
     }
-    this.conditionally(likely.open, likely.fit.place, likely.fit.judgement);
+    toRest.conditionally(likely.open, likely.fit.place, likely.fit.judgement);
     return true;
   }
 

@@ -521,16 +521,38 @@ const TELLS_WISH = anyOf(
   /^\W*(?:so |as )?(?:i|we)(?:'ve| have)? (?:understand|understood|see|gather|know|noted)\b[^.;]{0,30}\byou(?:'d like| want| would like| wish| asked)\b/,
 );
 
-/** The message without what it reports as done. */
+/** The message, of an agent that has done something, without what it reports: all before “Next: …”, or the clauses that tell of it. */
 export const withoutReports = (text: string, lexicon: Lexicon): Reading =>
-  without(text, lexicon, ({ asks, text: part }) => !asks && REPORTS_DONE.test(part));
+  without(text, lexicon, ({ asks, text: part }, place, clauses) => {
+    const isBefore = place < clauses.findIndex((clause) => MOVES_ON.test(clause.text));
+    return isBefore || (!asks && (REPORTS_DONE.test(part) || TELLS_OUTCOME.test(part)));
+  });
 
-function without(text: string, lexicon: Lexicon, leavesOut: (clause: Clause) => boolean): Reading {
+const MOVES_ON = anyOf(
+  /^\W*(?:(?:and|so|okay|ok|then),? )?(?:next|moving on|on to|turning to|now (?:for|to|on to|let's|let me turn)|let's (?:now )?(?:turn|move on)|i (?:shall|will) now turn)\b/,
+  /^\W*(?:and )?(?:regarding|as (?:for|to)|for) (?:your|the) (?:second|other|next|remaining|further)\b/,
+);
+/** “#W1 is now on your PayPal account.”, “Payment updated: Visa -> PayPal” */
+const TELLS_OUTCOME = anyOf(
+  /\b(?:is|are) (?:now (?:on|in|going|set|with|under|at)|being refunded)\b/,
+  /^(?:payment|address|items?|order|reservation|cabin|flights?|bags?) (?:updated|changed|switched|moved|added)\b/,
+);
+
+type LeavesOut = (clause: Clause, place: number, clauses: readonly Clause[]) => boolean;
+
+function without(text: string, lexicon: Lexicon, leavesOut: LeavesOut): Reading {
   const left = readMessage(text, lexicon).clauses.filter(leavesOut);
-  // Clauses are parts of the plain text: with “-” for “–”.
-  const whole = left.every((clause) => text.includes(clause.text)) ? text : plainTextOf(text);
   return readAgent(
-    left.reduce((rest, clause) => rest.replace(clause.text, ' '), whole),
+    left.reduce((rest, clause) => withoutClause(rest, clause), text),
     lexicon,
   );
+}
+
+/** Clauses are parts of the plain text, with “-” for “–”: one that is not there as it is, is left out of the plain text of its line. */
+function withoutClause(text: string, { text: part }: Clause): string {
+  if (text.includes(part)) return text.replace(part, ' ');
+  const lines = text.split('\n').map((line) => ({ line, plain: plainTextOf(line) }));
+  if (!lines.some(({ plain }) => plain.includes(part))) return plainTextOf(text).replace(part, ' ');
+  const place = lines.findIndex(({ plain }) => plain.includes(part));
+  return lines.map(({ line, plain }, one) => (one === place ? plain.replace(part, ' ') : line)).join('\n');
 }

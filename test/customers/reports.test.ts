@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createScriptedUser } from '../../customers/scripted/scripted-customer.ts';
 import type { Action } from '../../shared/contracts/action.ts';
 import { createEnvironment } from '../../worlds/environment.ts';
+import type { BuiltinDomain } from '../../worlds/generated/builtin-world.ts';
 import { storyOf } from '../../worlds/generated/stories/story-of.ts';
 import { loadBuiltinTaskSet } from '../../worlds/generated/task-set.ts';
 import { answers, answersTo } from './answers.ts';
@@ -12,7 +13,16 @@ describe('what the records show', () => {
   const { world, tasks } = loadBuiltinTaskSet('airline', 2);
 
   /** A customer of the airline after the calls of their task that have these names, to whom this was said before. */
-  async function heardAfter(taskId: number, names: readonly string[], ...said: readonly string[]) {
+  const heardAfter = (taskId: number, names: readonly string[], ...said: readonly string[]) =>
+    heardAfterCalls('airline', taskId, names, said);
+
+  async function heardAfterCalls(
+    domain: BuiltinDomain,
+    taskId: number,
+    names: readonly string[],
+    said: readonly string[],
+  ) {
+    const { world, tasks } = loadBuiltinTaskSet(domain, 2);
     const task = tasks.find(({ task_id }) => task_id === taskId)!;
     const user = createScriptedUser({ story: storyOf(world, task)!, seed: 1, voice: 'plain' });
     await user.open(signal);
@@ -66,6 +76,20 @@ describe('what the records show', () => {
   ])('lets the customer agree to what is proposed beside a report: %s', async (message) => {
     const proposal = "I'd move V39ZAX to business on the same flights, $900 on your Amex ending in 6315. OK?";
     const hears = await heardAfter(14, ['update_reservation_flights'], proposal);
+    expect((await hears(message)).acts).toEqual(['thank', 'yes']);
+  });
+
+  it.each([
+    'Payment updated: Visa •••• 4281 → PayPal (order #W8267480).\n\nMoving on to your second request:\n\n**Proposed change – order #W8267480**\n\n| Item | Option | From | To |\n|---|---|---|---|\n| Beanie | yarn | alpaca | merino |\n| Beanie | lining | unlined | fleece |\n\nPrice difference: –$0.11 (refunded to Amex •••• 7549). All other options stay the same.\n\nDo you want me to go ahead?',
+    'Done. #W8267480 is now on PayPal. Next: I’ll modify #W8267480: beanie yarn alpaca → merino, lining unlined → fleece, rest unchanged. $0.11 back to Amex 7549. Yes or no?',
+    'Done — **order #W8267480** is now paid with PayPal. The original $85.63 is being refunded to Visa ending in 4281.\n\nNext, your other request.\n\nHere’s the update to **order #W8267480**:\n\n- **Beanie**\n  - From: alpaca, unlined, heather ($24.35)\n  - To: merino, fleece, heather ($24.24)\n- **Price difference:** **$0.11** refunded to Amex ending in 7549\n\n**Important:** items can only be modified once, and the order can’t be changed or cancelled afterward. Reply **yes** to confirm, or tell me what to change.',
+  ])('is not what the next proposal would do: %s', async (message) => {
+    const said = [
+      'The address of #W8267480 would become 596 Bluebell Lane, Apt 520, Kansas City, MO 64133, USA. Shall I?',
+      'I would move the payment of #W8267480 to your PayPal account. Shall I?',
+    ];
+    const calls = ['modify_pending_order_address', 'modify_pending_order_payment'];
+    const hears = await heardAfterCalls('retail', 84, calls, said);
     expect((await hears(message)).acts).toEqual(['thank', 'yes']);
   });
 

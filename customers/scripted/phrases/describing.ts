@@ -12,6 +12,8 @@ export const DESCRIBES = anyPhrase(
   // “it was delivered”, “currently pending”, “status: processed”
   /was (?:addressed|paid|placed|ordered(?! by mistake)|delivered|charged|shipped|originally)/,
   /were (?:paid|placed|ordered|delivered)/,
+  // “#W1, pending: lamp, beanie.”
+  /(?<=^#)w\d{7},? \(?(?:pending|delivered|processed)\)?: (?!(?:i|we|to|return|exchange|cancel|change|modify|update|swap|replace|switch|send|ship|new)\b)\w+/,
   /(?:is|are) (?:pending|delivered|processed|listed|on file|in your (?:profile|account))|currently|status/,
   /(?<!^[^:]{2,30}:.*)(?<!\b(?:payment method|card) )on file/,
   // “So far: the cabin is business.”
