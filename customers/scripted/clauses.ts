@@ -53,7 +53,7 @@ export interface Message {
 /** “I listed the lamp by mistake.”, “Sorry, I wrote business.” */
 const TELLS_SLIP = anyOf(
   /\bi (?:had )?(?:wrote|written|listed|mistyped)\b/,
-  /\bi(?:'d| had)? (?:said|typed|put|named|mentioned|picked|chose|chosen)\b[^.;]*\b(?:by mistake|by accident|in error|mistakenly|wrongly)\b/,
+  /\bi(?:'d| had)? (?:said|typed|put|named|mentioned|picked|chose|chosen|included|added|selected|used)\b(?:[^.;]|\.\d)*\b(?:by mistake|by accident|in error|mistakenly|wrongly)\b/,
 );
 const THAT_ONE = /^\W*(?:would|will|could) that be it\W*$/i;
 /** An entry of a list of what the agent needs that is not a value. */
@@ -503,7 +503,7 @@ function readClause(text: string, inAskingList: boolean, lexicon: Lexicon): Clau
     asksForData,
     declines,
     leavesOut: LEAVES_OUT.test(lower) && !CHANGES_BESIDES.test(lower),
-    intends: INTENDS.test(lower) || (asks && !asksForData),
+    intends: !tellsSlip && (INTENDS.test(lower) || (asks && !asksForData)),
     denies: isQuestion && !asksForData && DENIES.test(lower) && !EXCEPTS.test(lower) && !WARNS.test(lower),
     describes: tellsSlip || (!asks && !declines && !PROPOSES.test(lower) && DESCRIBES.test(withoutAsides(lower))),
   };

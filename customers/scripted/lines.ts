@@ -87,7 +87,7 @@ export const PLAIN = {
   ],
   'no extras': ['No extras, thank you.', 'Nothing extra, thank you.'],
   'no number': ['I do not know its number.', 'I do not have its number.'],
-  'the whole': ['Yes, for all of it.', 'Yes, for the whole reservation.'],
+  'the whole': ['Yes, for all of it.', 'Yes, for the whole of it.'],
   'the rest stays': ['Everything else stays as it is.', 'The rest can stay as it is.'],
   'not at hand': [
     'Sorry, I do not have that at hand.',

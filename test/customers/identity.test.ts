@@ -118,6 +118,19 @@ describe('a customer who is asked who they are', () => {
   });
 });
 
+it('a customer who is asked for the reason with it gives that, too, unless the wish does', async () => {
+  const { world, tasks } = loadBuiltinTaskSet('airline', 2);
+  const story = storyOf(world, tasks.find(({ task_id }) => task_id === 47)!)!;
+  const user = createScriptedUser({ story, seed: 1, voice: 'plain' });
+  const { signal } = new AbortController();
+  await user.open(signal);
+  const text = await user.reply(
+    'What’s your user id? And would you tell me why you’d like to take the bag off?',
+    signal,
+  );
+  expect(text).toMatch(/adaeze_vasquez_7305.*1 checked bag.*no special reason/);
+});
+
 it('a customer who is asked first of all who is speaking says it', async () => {
   const { world, tasks } = loadBuiltinTaskSet('retail', 2);
   const story = storyOf(world, tasks.find(({ task_id }) => task_id === 1)!)!;

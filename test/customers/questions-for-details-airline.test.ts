@@ -104,7 +104,7 @@ describe('a question for a detail', () => {
     ['airline 25: And what exactly happened with the flight?', /cancelled/],
     ['airline 57: One more thing: How exactly should the name be spelled?', /Bronwene Kowalczyk/],
     ['airline 86: What should the corrected details be?', /1978-06-24/],
-    ['airline 4: Okay. Is it for the way there, the way back, or both?', /whole reservation/],
+    ['airline 4: Okay. Is it for the way there, the way back, or both?', /whole of it/],
     [
       "airline 0: Thanks. Is it just you? I'd need the name and date of birth of everyone on board.",
       /^The only passenger is Silvan Hargreave/,
@@ -122,20 +122,17 @@ describe('a question for a detail', () => {
     ],
     [
       'airline 56: Sure, no problem. There are 4 people on that reservation. Is it the whole party?',
-      /^Yes, for the whole reservation/,
+      /^Yes, for the whole of it/,
     ],
-    ['airline 88/2: Just you, or everybody on the reservation?', /^Yes, for the whole reservation/],
+    ['airline 88/2: Just you, or everybody on the reservation?', /^Yes, for the whole of it/],
     ['airline 50: sure, does it have to be Tuesday, May 21, or could you fly a day earlier or later?', /May 21/],
     [
       "airline 86/1: Alright, thanks for that. I've got your Amex 9753 on file. Should I use that one?",
       /Amex card ending in 9753/,
     ],
     ["airline 2: Sure, no problem. I've got your gift card on file. Should I use that one?", /gift card/],
-    [
-      "airline 34/2: It's Mireille Penrose and Selma Adeyemi on this one. Does it apply to all of them?",
-      /whole reservation/,
-    ],
-    ['airline 5: Got it, Bronwen. And you want this for the entire group, right?', /whole reservation/],
+    ["airline 34/2: It's Mireille Penrose and Selma Adeyemi on this one. Does it apply to all of them?", /whole of it/],
+    ['airline 5: Got it, Bronwen. And you want this for the entire group, right?', /whole of it/],
     ['airline 1: Are there any wishes as to the departure time?', /^I want the earliest direct flight/],
     ['airline 1: What are your departure and arrival cities?', /^From Las Vegas/],
     ['airline 1: Where does the trip start, and where does it go?', /^From Las Vegas/],

@@ -127,7 +127,7 @@ describe('several questions in one message', () => {
     ],
     [
       'airline 8/1: Should the cabin change apply to the whole reservation, and how would you like to pay?',
-      /whole reservation|all of it.*9484/,
+      /whole of it|all of it.*9484/,
     ],
     [
       'airline 68: Do you want the upgrade for everyone on the booking, and do the flights remain the same?',

@@ -154,7 +154,7 @@ describe('asked for whom, or for how much of it', () => {
     ['airline 16: Does only this part of the trip change, or the other flights too?', /FSFBJ8|May 23/],
     [
       'airline 4: Should the cabin change apply to all flights of the reservation and to everybody on it?',
-      /whole reservation/,
+      /whole of it/,
     ],
   ] as const)('a customer says it, and agrees to nothing: %s', async (line, told) => {
     const { acts, agreed, text } = await answersTo(line);

@@ -98,6 +98,7 @@ describe('another record', () => {
     'airline 16: booking FSFBJ8, SEA–ORD on May 17. Right?',
     'airline 16: booking ABCDE8, SEA–ORD on May 16. Right?',
     'airline 54/2: Here is what is on your profile:\n- ABZRF4: BOS → MSP, May 22, business\n- WGDZKV: DEN → ATL, May 19, business\n- ZPYKCD: EWR → ATL, May 25, business\nI take it that ZPYKCD is meant?',
+    'retail 71/1: I have an order here with a chef knife, a planter and a leather belt: #W2401345, delivered. Is that the one you mean?',
   ])('is not confirmed: %s', async (line) => {
     expect((await answersTo(line)).acts).toEqual(['no']);
   });

@@ -43,6 +43,9 @@ export const tellIdentity: Rule = (situation) => {
   if (slots.every((slot) => asksOwn && isOfPeople(slot)) && !asked.more) return turn;
   if (open.told && slots.length > 0) return turn.answer(open, slots);
   turn.restate(open);
+  // “What is your user id? And may I ask why?”: the wish does not tell.
+  const reasons = slots.filter(({ kind, own }) => kind === 'reason' && own.length === 0);
+  if (reasons.length > 0) turn.answer(open, reasons);
   const isUnknown = ({ kind, own, believed }: Slot) =>
     own.length === 0 && believed === null && lexicon.kinds[kind]?.read.by === 'id';
   return asked.slots.some(isUnknown) ? turn.say('restate', 'no number') : turn;

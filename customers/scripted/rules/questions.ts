@@ -16,6 +16,9 @@ export const pursueQuestion: Rule = (situation) => {
   if (ASKS_WHAT_TO_ADD.test(reading.text) && !reading.declines) return turn.say('answer', 'everything');
   if (reading.declines && !reading.asks && !reading.asksForData) return takeRefusedQuestion(situation);
   if (reading.asksIfMeant && !isAboutOther(open.goal.details, reading)) return turn.say('answer', 'that one');
+  // “I have #W1 with the lamp. Is that the one?”, of the order with the beanie.
+  const right = open.goal.details.find(({ say }) => say.length > 0);
+  if (reading.asksIfMeant && right) return turn.no(open, right.say);
   if (reading.asks && !reading.wrapsUp && !reading.holdsOn) {
     const questions = reading.clauses.filter(({ asks, asksForData }) => asks && !asksForData);
     if (reading.offersToLeave && !questions.some(({ text }) => CHANGES.test(text)))
