@@ -88,7 +88,8 @@ function isBesideGoals(
       if (names) return !namesOwn(clause, mentions, lexicon);
       return OF_THE_REST.test(text) || asksFor(lexicon.recordForms) || !asksFor(lexicon.goalForms);
     case 'look':
-      return !ASKS_FOR_PATIENCE.test(text) && !HOLDS_ON.test(text);
+      // “Can I grab your e-mail, so that I can pull you up?”
+      return !ASKS_FOR_PATIENCE.test(text) && !HOLDS_ON.test(text) && !asksFor(lexicon.identity);
     case 'person':
       return !lexicon.pending.some((choice) => choice.act === BOOK) && !isOfAnother(lexicon);
     case 'valid':

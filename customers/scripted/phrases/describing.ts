@@ -16,6 +16,8 @@ export const DESCRIBES = anyPhrase(
   /(?<=^#)w\d{7},? \(?(?:pending|delivered|processed)\)?: (?!(?:i|we|to|return|exchange|cancel|change|modify|update|swap|replace|switch|send|ship|new)\b)\w+/,
   /(?:is|are) (?:pending|delivered|processed|listed|on file|in your (?:profile|account))|currently|status/,
   /(?<!^[^:]{2,30}:.*)(?<!\b(?:payment method|card) )on file/,
+  // “Order contents: lamp, beanie”
+  /^(?:order )?contents?(?= ?:)/,
   // “So far: the cabin is business.”
   /^so far\b/,
   // “here are the available options”

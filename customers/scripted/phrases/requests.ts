@@ -173,7 +173,7 @@ export const ASKS_FOR_DATA = anyOf(
       /(?:may|can|could|might) (?:i|we) (?:please |kindly )?/,
       anyOf(
         // Not “Can I have your order sent to …?”, “May I have two minutes?”
-        /(?:have|get|see)(?! (?:an?|one|two|a few|a couple of|\d)\b[^?]{0,20}(?:minutes?|moments?|seconds?)\b)(?! (?:your|the|this|that|order|reservation|booking) [^?]{0,80}\b(?:delivered|sent|shipped|cancell?ed|returned)\b)/,
+        /(?:have|get|see|grab)(?! (?:an?|one|two|a few|a couple of|\d)\b[^?]{0,20}(?:minutes?|moments?|seconds?)\b)(?! (?:your|the|this|that|order|reservation|booking) [^?]{0,80}\b(?:delivered|sent|shipped|cancell?ed|returned)\b)/,
         /(?:ask|know)(?! (?:you )?(?:for )?(?:an?|one|two|a few|a couple of|your|\d)\b[^?]{0,20}(?:minutes?|moments?|seconds?|patience)\b)/,
       ),
     ),

@@ -30,6 +30,11 @@ export const WORDING: readonly Rewording[] = [
     /\bmake (?:an?|the|this) ((?:new |one-way |round-trip |basic |economy |business )*)(?:reservation|booking) for /gi,
     'book a $1trip for ',
   ],
+  // “flight AB123, out at 5:10 AM and in at 10:50 AM”
+  [
+    /\bout at (\d{1,2}(?::\d{2})?(?: ?[ap]m)?),? (?:and )?in at (?=\d)/gi,
+    'leaving at $1, arriving at ',
+  ],
   // “I have the addition of 3 bags to ABC123 ready to submit.”
   [
     /\bi have (?=the (?:[a-z]+ ){0,2}(?:addition|correction|cancell?ation|exchange|return|change|upgrade|booking|update) [^.!?\n]{3,200} ready to (?:submit|go|be processed|process)\b)/gi,
@@ -391,9 +396,10 @@ export const WORDING: readonly Rewording[] = [
     'exchange $1 from $2 to ',
   ],
   [/\bfrom (business|(?:basic )?economy) in(?= (?:business|(?:basic )?economy)\b)/gi, 'from $1 to'],
-  // “Order #W1 (containing the lamp, the rug, and the chair)”: up to the last *and*, which begins nothing new.
+  // “Order #W1 (containing the lamp, the rug, and the chair)”, “your order with the lamp, the rug (large, wool), and the chair”: up to the
+  // last *and*, which begins nothing new.
   [
-    /((?:contain(?:s|ing)|hold(?:s|ing)|including|which has|the one with) (?:(?:the|an?|your) )?[\w -]{2,40}(?:, (?:(?:the|an?|your) )?[\w -]{2,40}){1,8}), and (?=(?:the|an?|your) )/gi,
+    /((?:contain(?:s|ing)|hold(?:s|ing)|including|which has|the one with|\b(?:order|purchase)(?: \(?#w\d{7}\)?)?,? with)(?:,? (?:(?:the|an?|your) )?[\w -]{2,40}(?: \([^()\n]{2,80}\))?(?=,)){2,9}?), and (?=(?:the|an?|your) )/gi,
     '$1 and ',
   ],
   [/(\([^()\n]{1,200}), and (?=(?:the|an?|your) [\w -]{2,40}\))/gi, '$1 and '],

@@ -77,9 +77,12 @@ export const SYMBOLS: readonly Rewording[] = [
     /first name:?\s*(\w+)\s*[\n,;]\s*(?:[-*•]\s*)?last name:?\s*(\w+)(?:\s*[\n,;]\s*(?:[-*•]\s*)?(date of birth|dob|born))?/gi,
     'passenger $1 $2 $3',
   ],
+  // “Insurance: ✅ Yes”, “| ❌ No |”
+  [/(?<=[:|][\s*]*)(?:\p{Extended_Pictographic}\uFE0F?)+\s*(?=(?:Yes|No|Added|Included|None|Declined)\b)/gu, ''],
   [/(?:\p{Extended_Pictographic}\uFE0F?)+\s*(?=[A-Z][a-z])/gu, '. '],
   [/\p{Extended_Pictographic}\uFE0F?/gu, ' '],
   [/~~([^~\n]+)~~[ \t]*(?:->[ \t]*)?(?=[\w*_$])/g, 'from $1 to '],
+  [/<br ?\/?>/g, ', '],
   [/\*\*|__|~~|`+|<\/?[a-z]+>/g, ''],
   [/\b[a-z]+(?:_[a-z]+)+(?=\()/g, (name) => name.replaceAll('_', ' ')],
   // Below the heading of a table, which belongs to its rows.
