@@ -311,7 +311,10 @@ export class Reactions {
     open.confirmed = false;
     // An agent that names other items than those of the order means another order.
     const isContents = slot.needs === 'whole' && this.lexicon.kinds[slot.kind]?.read.by === 'terms';
-    return this.turn.no(open, isContents || dependsOnCondition(open, slot) ? [] : slot.say);
+    // “Your order can be cancelled, with $20 back to your Visa. OK?”, of a return to the gift card: the card is not all that is wrong.
+    const choice = open.goal.choices[place];
+    const isOfOtherAct = slot.needs === 'none' && choice !== undefined && !this.reading.namesAct(choice);
+    return this.turn.no(open, isContents || isOfOtherAct || dependsOnCondition(open, slot) ? [] : slot.say);
   }
 
   /** The customer takes the next choice, or leaves it: there is nothing to insist on. */

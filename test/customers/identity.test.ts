@@ -18,6 +18,7 @@ describe('a customer who is asked who they are', () => {
       /user id/,
     ],
     ['airline 1: Could you also verify your zip code?', /zip|user id/],
+    ['retail 0: Happy to sort that out. Can I grab your email real quick so I can pull you up?', /@/],
     [
       'airline 0: In order to proceed I require:\n- your user ID\n- the e-mail address on file',
       /user id is .* e-mail address is /,

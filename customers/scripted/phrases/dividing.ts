@@ -25,7 +25,7 @@ export const BETWEEN_CLAUSES = atEach(
   /(?<=\b(?:cabin|class) (?:stays|remains) (?:in )?(?:basic )?(?:economy|business)(?: class)?),\s+(?:and )?(?=(?:you|we|i|the) )/,
   /(?<=\b(?:alone|untouched|unchanged|as (?:it|they) (?:is|are)))\s+(?=and\b)/,
   // “…, so its color would remain the same and the lamp would be replaced with …”
-  /(?<=\b(?:stays?|remains?) the same)\s+(?=and (?:the|your) [\w ]{2,30} (?:would|will) be (?:replaced|exchanged|swapped|changed)\b)/,
+  /(?<=\b(?:stays?|remains?) the same)\s+(?=and (?:the|your) [\w ]{2,30}(?: you(?:'ve got| have(?: now)?))? (?:(?:would|will) (?:be (?:replaced|exchanged|swapped|changed)|go)|goes|is|becomes)\b)/,
   /,?\s+(?=(?:and )?with (?:the |their |his |her |your )?(?:\w+ ){1,4}(?:staying|unchanged|untouched|as booked|as (?:it|they) (?:is|are))\b)/,
   /(?<!\b(?:i'm|i am|we're|we are|be)),?\s+(?=leaving (?:the|your|all) (?:\w+ ){1,3}(?:unchanged|untouched|alone|as (?:it|they) (?:is|are))\b)/,
   /\s+(?=while keeping\b)|\s+(?=and with (?:the |your )?\w+ unchanged)|,\s+(?=(?:the )?flights? (?:stay|remain))/,

@@ -30,6 +30,8 @@ export const WORDING: readonly Rewording[] = [
     /\bmake (?:an?|the|this) ((?:new |one-way |round-trip |basic |economy |business )*)(?:reservation|booking) for /gi,
     'book a $1trip for ',
   ],
+  // “You'd be trading your current lamp for a blue one.”
+  [/\btrad(e|ing) your (?:current|existing|present) (?=\w)/gi, 'trad$1 your '],
   // “flight AB123, out at 5:10 AM and in at 10:50 AM”
   [
     /\bout at (\d{1,2}(?::\d{2})?(?: ?[ap]m)?),? (?:and )?in at (?=\d)/gi,
