@@ -149,6 +149,10 @@ describe('a question for a detail', () => {
       'retail 37: Thank you, Nils! I’ve found your account. And where would you like the refund to go — back to your original form of payment, or to a gift card?',
       /Amex card ending in 1971/,
     ],
+    [
+      'retail 86: Got it, thanks Sunniva.\n\nSure. There are a couple of things I need first: which order this concerns (the number if you have it, or simply what was in it); which payment method you’d like me to use.',
+      /W6654262.*PayPal/,
+    ],
   ] as const)('is answered, and nothing agreed to: %s', async (line, told) => {
     const { acts, agreed, text } = await answersTo(line);
     expect(acts?.filter((act) => !['answer', 'restate', 'ask'].includes(act))).toEqual([]);

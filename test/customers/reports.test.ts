@@ -135,6 +135,11 @@ describe('the question whether it is done', () => {
     expect(text).toContain('Is that done now');
   });
 
+  it('is asked if a word or two report what is not there', async () => {
+    const proposal = 'I would ship #W3415113 to 564 Finch Street, Apt 335, Omaha, NE 68119, USA. Good to go?';
+    expect((await answers('retail', 18, proposal, 'Address changed ✓')).acts).toEqual(['check']);
+  });
+
   it('is asked, and no yes given, if the agent thanks for a yes and reports what is not there', async () => {
     const { acts } = await answers(
       'retail',

@@ -5,6 +5,10 @@ import { answersTo } from './answers.ts';
 describe('several questions in one message', () => {
   it.each([
     [
+      'airline 14/3: To better assist you, please advise your city of departure and your destination, your preferred date of travel, your preferred class of service, the full name and date of birth of each traveller, as shown on their identification, the number of bags to be checked, whether you wish to purchase travel insurance, and your preferred form of payment. Thank you.',
+      /^The passengers are Beatriz Oakley.*Newark.*basic economy/,
+    ],
+    [
       'airline 29/2: Cabin, passenger names and dates of birth, bags, insurance, payment?',
       /Adaeze Zeller.*In economy\. 1 checked bag.*No travel insurance.*Mastercard/,
     ],

@@ -18,6 +18,8 @@ export const DESCRIBES = anyPhrase(
   /(?<!^[^:]{2,30}:.*)(?<!\b(?:payment method|card) )on file/,
   // “Order contents: lamp, beanie”
   /^(?:order )?contents?(?= ?:)/,
+  // “leather belt + kitchen scale + beanie”
+  /^[a-z][\w-]*(?: [\w-]+){0,3}(?: \+ [a-z][\w-]*(?: [\w-]+){0,3})+(?=\W*$)/,
   // “So far: the cabin is business.”
   /^so far\b/,
   // “here are the available options”
@@ -93,7 +95,7 @@ export const INTRODUCES_REVIEW = anyPhrase(
 /** Participles that say what the agent has learnt, not what it has done for the customer. */
 const LEARNT = anyOf(
   /located|found|checked|reviewed|looked|pulled|noted|verified|received|identified|confirmed|calculated|prepared/,
-  /gathered|understood|seen/,
+  /gathered|understood|seen|authenticated|accessed|loaded|retrieved|opened|matched/,
 );
 const PARTICIPLE = new RegExp(`(?!${LEARNT.source})\\w+(?:ed|en|ne|sent|made|put)`);
 
@@ -117,6 +119,8 @@ export const REPORTS_DONE = anyPhraseStart(
       /on (?:its|their) way|taken care of|in place/,
     ),
   ),
+  // “Address changed ✓”
+  /(?<=^|[\n.!] ?)(?:the |your )?(?:address|payment|order|reservation|booking|cabin|bags?|flights?|items?|profile|passenger|name) (?:changed|updated|cancell?ed|booked|added|switched|saved)(?=[^\w:,]*(?:$|\n))/,
   // “all set”, “that's it”
-  /all set(?! to )|all done|done[!.]|successfully|went through(?! (?:your|the|all|every\w*|it)\b)|took care of|that's (?:done|it|settled|taken care of)/,
+  /all set(?! to )|all done|done[!.]|successfully (?!(?:located|found|verified|identified|authenticated|retrieved|pulled|accessed|loaded|matched|opened)\b)|went through(?! (?:your|the|all|every\w*|it)\b)|took care of|that's (?:done|it|settled|taken care of)/,
 );

@@ -3,6 +3,8 @@ import type { Rewording } from './rewordings.ts';
 
 /** In the order in which they apply. */
 export const QUESTIONS: readonly Rewording[] = [
+  // “which order it is (the number if you have it, or simply what was in it)”
+  [/ ?\((?:the |its |your )?(?:number|id|code)\b[^()\n]{0,30}\bif you (?:have|know|remember)\b[^()\n]*\)/gi, ''],
   // “Could you confirm once more what you would like me to do?”
   [
     /\b(?:could|can|would|will) you (?:please |kindly )?(?:confirm|repeat|restate|clarify)(?: once more| once again| again)? (?:exactly )?(what (?:exactly )?you(?:'d| would) like (?:me|us) to do)\?/gi,

@@ -83,7 +83,7 @@ const HOLDS_ON_IN_WORDS = anyPhrase(
   /(?<!in )(?:one|a|just a) (?:moment|minute|sec|second(?= *(?:$|[^\sa-z]|(?:while|please|pls|to|and|so|i|let|for|as|now|here|or|then|until|thanks?)\b)))/,
   /hang on|hold on|bear with me/,
   /(?:can|could|would|will) you (?:please )?(?:hold|wait)(?: on)?(?=(?: for)?(?: an?| one| just a)?(?: (?:moment|minute|second|sec|bit|little))?\W*$)/,
-  /now (?:i|we) (?:check|look|verify|examine)/,
+  /now (?:i|we) (?:check|look|verify|examine)|(?:i|we)(?:'ll| will) now (?:review|check|verify|look (?:into|at)|go through)/,
   /let (?:me|us) (?:just |quickly |first )?(?:(?:have|take) (?:a|another) (?:quick |closer |brief )?look|look|(?:double-?|double )?check|see|pull|find|verify|review|consult|bring|search|open|get (?:the|your)|grab)/,
   /please hold|hold(?:ing)? (?:the line|while)|brief hold|\bbrb\b|digging (?:through|up)/,
   /put(?:ting)? you on (?:a )?(?:short |brief |quick )?hold/,

@@ -20,6 +20,8 @@ export const QUESTION_WORD = inSequence(
 
 /** It wants data from the customer, with or without a question mark. */
 export const ASKS_FOR_DATA = anyOf(
+  // “There are a couple of things I need first: which order it is; …”
+  /\b(?:things?|details|points) (?:that )?(?:i|we)(?:'ll| will|'d| would)?(?: still| also)? need(?: first| from you| to know)?\s*:/,
   // “Send me your order number.”
   /^(?:please |kindly )(?:you )?(?:give|send|tell|write|say) (?:me|us) (?:the|your)\b/,
   /^(?:\W*(?:sure|great|thanks|okay|ok)\W+)?(?:please |kindly |to (?:proceed|continue|begin|start),? )?(?:please )?(?:type|enter|key|state|provide|specify|supply)(?: (?:out|in))? (?:the|your)\b/,

@@ -30,13 +30,17 @@ export const WORDING: readonly Rewording[] = [
     /\bmake (?:an?|the|this) ((?:new |one-way |round-trip |basic |economy |business )*)(?:reservation|booking) for /gi,
     'book a $1trip for ',
   ],
+  // “the full name of each traveller, as shown on their identification”
+  [
+    /,? (?:exactly )?as (?:it is |they are )?(?:shown|printed|given|written) (?:on|in) (?:the|their|your|his|her) (?:identification|ids?|passports?|travel documents?)\b/gi,
+    '',
+  ],
+  // “And I would add insurance, which I'm afraid is $60.”
+  [/\b(which|that),? i(?:'m| am) afraid,? (?=(?:is|costs|comes|will be|would be)\b)/gi, '$1 '],
   // “You'd be trading your current lamp for a blue one.”
   [/\btrad(e|ing) your (?:current|existing|present) (?=\w)/gi, 'trad$1 your '],
   // “flight AB123, out at 5:10 AM and in at 10:50 AM”
-  [
-    /\bout at (\d{1,2}(?::\d{2})?(?: ?[ap]m)?),? (?:and )?in at (?=\d)/gi,
-    'leaving at $1, arriving at ',
-  ],
+  [/\bout at (\d{1,2}(?::\d{2})?(?: ?[ap]m)?),? (?:and )?in at (?=\d)/gi, 'leaving at $1, arriving at '],
   // “I have the addition of 3 bags to ABC123 ready to submit.”
   [
     /\bi have (?=the (?:[a-z]+ ){0,2}(?:addition|correction|cancell?ation|exchange|return|change|upgrade|booking|update) [^.!?\n]{3,200} ready to (?:submit|go|be processed|process)\b)/gi,

@@ -5,6 +5,7 @@ import { announces } from '../clauses.ts';
 import { bestFit, type Fit, fitOf } from '../fit.ts';
 import type { Lexicon } from '../lexicon.ts';
 import { ACT } from '../mentions.ts';
+import { BOOK } from '../named-acts.ts';
 import type { Reactions } from '../reactions.ts';
 import { hasPhrase } from '../terms.ts';
 import { wordsOf } from '../tokens.ts';
@@ -113,8 +114,10 @@ function wrongBeside(open: OpenGoal, choice: Choice, { agenda, reading, lexicon 
     const needed = fit.choice.slots.filter(isNeeded).flatMap(({ own }) => own);
     const isInFull =
       needed.every((value) => fit.judgement.named.has(value)) && needed.some((value) => !agreed.has(value));
+    // “Any update to the booking database” books nothing.
+    const isWrong = isInFull || (isNeeded(slot) && fit.choice.act !== BOOK);
     const isMeant =
-      (isNeeded(slot) || isInFull) && reading.namesAct(fit.choice) && reading.lastAbout(fit.choice, [choice]) >= 0;
+      isWrong && reading.namesAct(fit.choice) && reading.lastAbout(fit.choice, [choice]) >= 0;
     return isMeant ? [{ other, say: slot.say }] : [];
   });
 }

@@ -1,13 +1,15 @@
 // The agent asks for something: values of the goal, whether that is all, which of several options.
 import type { Slot } from '../../../worlds/story.ts';
 import { type OpenGoal, slotsOf, wanted } from '../agenda.ts';
-import { bestFit, isRefused } from '../fit.ts';
+import { bestFit, isRefused, isTooDear, isWithinLimit } from '../fit.ts';
 import { optionsOf } from '../options.ts';
 import type { Reactions } from '../reactions.ts';
+import { dollarsIn } from '../prices.ts';
 import { readAgent } from '../reading.ts';
 import { asksForEverything } from '../requests.ts';
 import { hasPhrase } from '../terms.ts';
 import { wordsOf } from '../tokens.ts';
+import type { Turn } from '../turn.ts';
 import type { Rule } from './situation.ts';
 
 /** “Anything else?”, before anything has been done: it may want to hear everything first. */
@@ -34,17 +36,33 @@ export const contradict: Rule = ({ open, choice, judgement, asked, reactions }) 
 export const chooseOption: Rule = ({ open, asked, reactions }) => {
   const { reading, turn } = reactions;
   const option = wantedOption(open, asked.data.length > 0, reactions);
-  if (option === undefined) return null;
+  if (option === undefined) return chooseForOther(open, reactions);
   // Which of two is the cheaper one is for the agent to tell.
-  if (open.goal.cheaper && !DOES.test(option.only)) return turn.restate(open);
+  if (open.goal.cheaper && !option.isAct) return turn.restate(open);
   turn.say('answer', 'option', option.label);
   const named = asked.data.length > 0 ? asked.data : slotsOf(open).filter((slot) => isSaidIn(option.only, slot));
-  // A list to choose from is too early for a change of mind.
-  if (open.goal.change_of_mind !== 'none' && reading.asksForData && !reading.asks) return turn;
+  // A list to choose from is too early for a change of mind, unless the agent would carry it out.
+  const isList = reading.asksForData && !reading.asks && !option.isAct;
+  if (open.goal.change_of_mind !== 'none' && isList) return turn;
   return named.length > 0 && option.isValue
     ? turn.answer(open, named)
     : reactions.agree(open, option.place, { isDecided: true });
 };
+
+const GOES_AHEAD = /\b(?:go ahead with|proceed with|carry out|process|me to do)\b/i;
+
+/** An option that is what another goal is about of which the agent knows: “Option A: pay with your Visa. Option B: stay with PayPal.” */
+function chooseForOther(current: OpenGoal, reactions: Reactions): Turn | null {
+  const others = reactions.agenda.open().filter((open) => open !== current && open.told);
+  const [meant, ...more] = others.flatMap((open) => {
+    const option = wantedOption(open, false, reactions);
+    return option?.isAct === true ? [{ open, option }] : [];
+  });
+  if (meant === undefined || more.length > 0) return null;
+  reactions.agenda.raise(meant.open);
+  reactions.turn.say('answer', 'option', meant.option.label);
+  return reactions.agree(meant.open, meant.option.place, { isDecided: true });
+}
 
 /** An option of so few words with its label is a value, not something to do: “2. Ordered by mistake”. */
 const MAX_VALUE_WORDS = 8;
@@ -73,11 +91,18 @@ function wantedOption(open: OpenGoal, asksForData: boolean, reactions: Reactions
       !isRefused(fit.choice, reading) &&
       own?.foreign !== true;
     if (!isOpen) return [];
-    const isAct = DOES.test(only) || (!asksForData && readAgent(only, lexicon).namesAct(fit.choice));
+    const mayAct = !asksForData || GOES_AHEAD.test(reading.text) || dollarsIn(only).length > 0;
+    const isAct = DOES.test(only) || (mayAct && readAgent(only, lexicon).namesAct(fit.choice));
     const isValue = wordsOf(only).length <= MAX_VALUE_WORDS && !isAct;
-    return [{ label, only, place: fit.place, isValue }];
+    return [{ label, only, place: fit.place, isValue, isAct }];
   });
-  return fits.length === 1 ? fits[0] : undefined;
+  const [first] = fits.toSorted((one, other) => one.place - other.place);
+  if (fits.length < 2 || first === undefined) return first;
+  // “Option A: exchange it for $11 more. Option B: return it.”, of a customer who pays at most $15 more.
+  const { choose, cheaper } = open.goal;
+  if (choose === 'in order') return fits.filter(({ place }) => place === first.place).length === 1 ? first : undefined;
+  const decided = cheaper ? undefined : isWithinLimit(open, reading) ? 0 : isTooDear(open, reading) ? 1 : undefined;
+  return fits.find(({ place }) => place === decided);
 }
 
 /** True if a text holds a value of a slot that the customer can tell, in their own words. */

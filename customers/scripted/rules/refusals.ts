@@ -22,9 +22,17 @@ export const takeRefusal: Rule = (situation) => {
   const choice = wanted(open);
   // “Business would be above your limit, so the bags: 0 -> 2. May I?”
   const takesSecond = open.goal.choose === 'by condition' && place > 0 && judgement.verdict === 'yes';
+  // “Per our policy, the address can only be changed while the order is pending. I would change it to 12 Old Road. May I?”
+  const tellsRules =
+    isDefinite &&
+    reading.announcesChange &&
+    choice !== undefined &&
+    reading.proposesAct(choice) &&
+    reading.clauses.every(({ declines, text }) => !declines || TELLS_RULE.test(text));
   const isElsewhere =
     reading.asks &&
     (takesSecond ||
+      tellsRules ||
       (isDefinite && refusesAnother(open, reactions)) ||
       (judgement.verdict === 'yes' && choice !== undefined && reading.refusesBeside(choice)));
   // The agent checks a detail, and refuses nothing: “There is no insurance on it. Is that right?”
@@ -40,6 +48,7 @@ export const takeRefusal: Rule = (situation) => {
   return (reading.declines && !isElsewhere) || turnedDown ? declined(situation, turnedDown) : null;
 };
 
+const TELLS_RULE = /^\W*(?:(?:as )?per|under|according to) (?:our|the) (?:\w+ )?polic(?:y|ies)\b|\b(?:can|may) only be \w+ (?:while|if|as long as|once)\b/i;
 const THERE_IS_NONE = /^\W*there (?:is|are) no\b/i;
 
 /** True if the message turns down a wish that the policy rules out: it says no to something, and proposes nothing of the wish. */
