@@ -7,6 +7,10 @@ import { answers, answersTo } from './answers.ts';
 
 describe('options with letters or numbers', () => {
   it.each([
+    'retail 13: Let me lay out the options again:\n\n**Option A:** Modify order #W8719299 (External Drive, Blender, Work Gloves, Shower Curtain): replace the Work Gloves with the Work Gloves in canvas, wool, M. You’d get $1.46 back on your Amex card (ending in 0674).\n**Option B:** Cancel the order and place a new one.\n\nShould I go ahead with Option A?',
+    'retail 13: Let me lay out the options again:\n\n**Option A:** Modify order #W8719299 (External Drive, Blender, Work Gloves, Shower Curtain): replace the Work Gloves with the Work Gloves in canvas, wool, M. You’d get $1.46 back on your Amex card (ending in 0674).\n**Option B:** Leave the order exactly as it is.\n\nWhich option would you like?',
+    'retail 94: Let me lay out the options again:\n\n**Option A:** Pay for order #W2780669 (Cat Tree) with your Visa card (ending in 9381) ($82.90); the amount on your PayPal is refunded.\n**Option B:** Stay with your PayPal.\n\nWhich option would you like?',
+    'retail 43/1: Here’s what we can do:\n\n**Option A:** Exchange: replace the Blender with the Blender in 2 liter, plastic, red (order #W1884263 (Sleeping Bag, Sleeping Bag, Blender)). You’d pay $11.84 with your PayPal.\n**Option B:** Return the Blender for a refund instead.\n\nWhich option would you like?',
     'airline 91/1: Okie doke, I had a look. Please choose:\nA) Switch your ATL→CLT trip on 2024-05-18 (CNEPV9) over to TRN187 (CLT→ATL, 2024-05-21, 11:30–12:30); cabin stays economy (the difference of $36 comes back to your Visa ending 0050)\nB) Leave everything as it is\n\nWhich one would you like, A or B?',
     'retail 30: Let me make sure I understand this correctly before I touch anything.\nYou have two choices:\n(A) I cancel order #W7381403 (rice cooker, headlamp, wool throw, fountain pen and area rug) with the reason "no longer needed";\n(B) nothing is changed.\nWhich one do you prefer, A or B?',
     'airline 20: How would you like to proceed?\n\n**Option A:** Upgrade reservation WSHZML from basic economy to business on the same flights, with the difference of $333 settled through your Mastercard card ending in 5203.\n**Option B:** Leave everything as it is for now.\n\nI assume you prefer A. May I proceed?',
@@ -39,6 +43,13 @@ describe('options with letters or numbers', () => {
     const { acts, agreed, text } = await answersTo(line);
     expect({ acts, agreed }).toEqual({ acts: ['answer'], agreed: [] });
     expect(text).toMatch(told);
+  });
+
+  it('an option that would be carried out is what the customer decides against, if they do', async () => {
+    const { acts, agreed } = await answersTo(
+      'retail 69: Here’s what we can do:\n\n**Option A:** Exchange: replace the Cat Tree with the Cat Tree in 4 ft, plush, beige (order #W4790686 (Cat Tree)). You’d pay $4.24 with your Amex card (ending in 7146).\n**Option B:** Keep what you have – no exchange.\n\nWhich option would you like?',
+    );
+    expect({ acts, agreed }).toEqual({ acts: ['answer', 'change of mind'], agreed: [] });
   });
 
   it('numbered headings are none', async () => {

@@ -28,6 +28,7 @@ describe('a price above the limit', () => {
     'airline 48: Reservation - USM5GT, Miami (MIA) to Newark (EWR)\nNew cabin - business\nFlights - unchanged\nPrice difference - $1,989.00 to pay\nPayment method - Mastercard credit card ending in 4732\n\nShall I proceed with the cabin change on reservation USM5GT (Miami (MIA) to Newark (EWR))?',
     'retail 23: {"action": "modify_items", "order": "#W4366172", "item": "Blender", "new": {"capacity": "1 liter", "jar": "glass", "color": "white"}, "difference": "+7.95", "payment": "PayPal"}\nConfirm?',
     'airline 48: The Business upgrade costs **$1,989.00**, which is within your budget of $1,950.00.\n\nGood news! **Business** is available on all flights in reservation **USM5GT**. The total cost for the change is **$1,989.00**, which will be charged to your Mastercard (•••• 4732).\n\nPlease confirm if you would like me to move forward with this.',
+    'retail 23: Order #W4366172\nleather belt + kitchen scale + blender + picture frame + toaster\nItem change:\nblender → glass, white\nYou pay $7.95, PayPal\n\nConfirm? (y/n)',
   ])('ends the wish: %s', async (line) => {
     const { acts } = await answersTo(line);
     expect(acts?.slice(0, 2)).toEqual(['no', 'leave it']);

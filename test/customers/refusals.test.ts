@@ -4,6 +4,7 @@ import { answersTo } from './answers.ts';
 
 describe('a refusal', () => {
   it.each([
+    'airline 14/2: I checked the options for cancelling this reservation, and there is none I can offer: it is no business reservation, older than a day, and no insurance covers the reason.',
     'airline 97: Sorry, bags can’t be removed once added. Need anything else?',
     "airline 14/2: I'd be misleading you if I said I could find a way around it, since the rules are the same for everybody.",
     "airline 59: I know that's frustrating. Still, one of its flights has departed already, and nobody here can make an exception to that.",

@@ -45,6 +45,7 @@ describe('a request to wait', () => {
     'retail 91: Noted. Order #W5071598 is pending. Let us verify quickly what is feasible; we come back to you immediately.',
     'retail 29/1: Please give me a moment while I look that up.',
     'retail 63: Let me check on that for you. May I take a minute?',
+    'retail 72: Thank you, Marisol. You have been successfully authenticated. I will now review your request against our policies.',
   ])('is granted by a customer of a shop: %s', async (line) => {
     expect((await answersTo(line)).acts).toEqual(['acknowledge']);
   });

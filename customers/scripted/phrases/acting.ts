@@ -140,6 +140,8 @@ export const RULES_OUT_LATER = anyPhrase(
   /can (?:then |thereafter |afterwards )?neither be \w+ nor \w+/,
   // “after that, it can't be cancelled”
   /after (?:this|that|which),? [^.]{0,40}\b(?:can't|cannot|won't|can (?:be )?neither)/,
+  // “after the items are modified, you will not be able to cancel the order”
+  /(?:after|once) (?:the|your|it) [^,.;]{0,50}, [^.]{0,30}\b(?:can't|cannot|won't|will not|can no longer)/,
 );
 
 /** What is named behind it could be done: “I can process a return”. */

@@ -17,7 +17,9 @@ export const DESCRIBES = anyPhrase(
   /(?:is|are) (?:pending|delivered|processed|listed|on file|in your (?:profile|account))|currently|status/,
   /(?<!^[^:]{2,30}:.*)(?<!\b(?:payment method|card) )on file/,
   // “Order contents: lamp, beanie”
-  /^(?:order )?contents?(?= ?:)/,
+  /^(?:order )?contents?(?=\s*[:·])/,
+  // “Order #W1, that's the one with the lamp, beanie and rug.”
+  /(?:that's|that is|it's|it is|this is) the (?:one|order) (?:with|containing|that (?:has|holds))/,
   // “leather belt + kitchen scale + beanie”
   /^[a-z][\w-]*(?: [\w-]+){0,3}(?: \+ [a-z][\w-]*(?: [\w-]+){0,3})+(?=\W*$)/,
   // “So far: the cabin is business.”

@@ -37,6 +37,17 @@ export const WORDING: readonly Rewording[] = [
   ],
   // “And I would add insurance, which I'm afraid is $60.”
   [/\b(which|that),? i(?:'m| am) afraid,? (?=(?:is|costs|comes|will be|would be)\b)/gi, '$1 '],
+  // “replacing the lamp (red, small) with the variant (blue, small) and the rug (…) with the variant (…)”
+  [
+    /\breplac(e|ing) ((?:the|your) [\w -]{2,40} \([^()\n]*\)) with the (?:variant|version|option|model) (?=\()/gi,
+    'exchang$1 $2 for one ',
+  ],
+  [
+    /(?<=\) and )((?:the|your) [\w -]{2,40} \([^()\n]*\)) with the (?:variant|version|option|model) (?=\()/gi,
+    '$1 for one ',
+  ],
+  // “your order of the lamp, rug and chair (#W1)”
+  [/\b(your|the) order of (?=(?:the|an?) [\w -]{2,40}(?:,| and | \(#w))/gi, '$1 order with '],
   // “You'd be trading your current lamp for a blue one.”
   [/\btrad(e|ing) your (?:current|existing|present) (?=\w)/gi, 'trad$1 your '],
   // “flight AB123, out at 5:10 AM and in at 10:50 AM”
@@ -405,7 +416,7 @@ export const WORDING: readonly Rewording[] = [
   // “Order #W1 (containing the lamp, the rug, and the chair)”, “your order with the lamp, the rug (large, wool), and the chair”: up to the
   // last *and*, which begins nothing new.
   [
-    /((?:contain(?:s|ing)|hold(?:s|ing)|including|which has|the one with|\b(?:order|purchase)(?: \(?#w\d{7}\)?)?,? with)(?:,? (?:(?:the|an?|your) )?[\w -]{2,40}(?: \([^()\n]{2,80}\))?(?=,)){2,9}?), and (?=(?:the|an?|your) )/gi,
+    /((?:contain(?:s|ing)|hold(?:s|ing)|including|which has|the one with|\b(?:order|purchase)(?: \(?#w\d{7}\)?)?,? with)(?:,? (?:(?:the|an?|your) )?[\w -]{2,40}(?: \([^()\n]{2,80}\))?(?=,)){2,9}?), and (?=(?:the|an?|your) |[a-z][\w-]*(?: [\w-]+){0,3}(?:[,.;]| \())/gi,
     '$1 and ',
   ],
   [/(\([^()\n]{1,200}), and (?=(?:the|an?|your) [\w -]{2,40}\))/gi, '$1 and '],

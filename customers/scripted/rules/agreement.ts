@@ -116,8 +116,7 @@ function wrongBeside(open: OpenGoal, choice: Choice, { agenda, reading, lexicon 
       needed.every((value) => fit.judgement.named.has(value)) && needed.some((value) => !agreed.has(value));
     // “Any update to the booking database” books nothing.
     const isWrong = isInFull || (isNeeded(slot) && fit.choice.act !== BOOK);
-    const isMeant =
-      isWrong && reading.namesAct(fit.choice) && reading.lastAbout(fit.choice, [choice]) >= 0;
+    const isMeant = isWrong && reading.namesAct(fit.choice) && reading.lastAbout(fit.choice, [choice]) >= 0;
     return isMeant ? [{ other, say: slot.say }] : [];
   });
 }

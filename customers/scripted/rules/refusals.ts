@@ -48,7 +48,8 @@ export const takeRefusal: Rule = (situation) => {
   return (reading.declines && !isElsewhere) || turnedDown ? declined(situation, turnedDown) : null;
 };
 
-const TELLS_RULE = /^\W*(?:(?:as )?per|under|according to) (?:our|the) (?:\w+ )?polic(?:y|ies)\b|\b(?:can|may) only be \w+ (?:while|if|as long as|once)\b/i;
+const TELLS_RULE =
+  /^\W*(?:(?:as )?per|under|according to) (?:our|the) (?:\w+ )?polic(?:y|ies)\b|\b(?:can|may) only be \w+ (?:while|if|as long as|once)\b/i;
 const THERE_IS_NONE = /^\W*there (?:is|are) no\b/i;
 
 /** True if the message turns down a wish that the policy rules out: it says no to something, and proposes nothing of the wish. */
