@@ -530,7 +530,7 @@ export const withoutReports = (text: string, lexicon: Lexicon): Reading =>
 
 const MOVES_ON = anyOf(
   /^\W*(?:(?:and|so|okay|ok|then),? )?(?:next|moving on|on to|turning to|now (?:for|to|on to|let's|let me turn)|let's (?:now )?(?:turn|move on)|i (?:shall|will) now turn)\b/,
-  /^\W*(?:and )?(?:regarding|as (?:for|to)|for) (?:your|the) (?:second|other|next|remaining|further)\b/,
+  /^\W*(?:and )?(?:regarding|as (?:for|to)|for) (?:your|the) (?:second|other|next|remaining|further) (?:request|matter|thing|point|question|issue|topic|wish|part|one)\b/,
 );
 /** “#W1 is now on your PayPal account.”, “Payment updated: Visa -> PayPal” */
 const TELLS_OUTCOME = anyOf(

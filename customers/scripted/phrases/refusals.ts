@@ -167,7 +167,7 @@ export const WARNS = anyPhrase(
   ),
   /(?:won't|will not|would not|wouldn't) be able to [^.;]{3,60} (?:afterwards|later|again|any ?more|after (?:that|this))/,
   // “After the items are modified, you will not be able to modify or cancel the order.”
-  /(?:after|once) (?:the|your|this|that|it)\b[^,.;]{0,50}, (?:you|it|they|the \w+)[^.;]{0,20} (?:won't|will not|cannot|can't|can no longer)/,
+  /(?:after|once) (?:the|your|this|that|it)\b[^,.;]{0,30}\b(?:modified|cancell?ed|changed|exchanged|booked|confirmed|submitted|made|done|issued|added|updated|completed|change|exchange|cancellation|booking|return)\b[^,.;]{0,20}, (?:you|it|they|the \w+)[^.;]{0,20} (?:won't|will not|cannot|can't|can no longer)/,
   /nothing (?:else|more) can (?:then )?be \w+ed\b|\w+ed (?:just |only )?once only/,
   /only (?:be )?\w+ (?:(?:it|them|this|that|an order|from) )?(?:only )?once|(?:one|1) time|in one go/,
   /(?:just|only) (?:do|make|submit|request) (?:this|it|that) (?:once|a single time|one time)|a single time/,
