@@ -184,7 +184,7 @@ const INTRODUCES =
 
 /** “Return of items”, “Order cancellation”, above what is proposed. */
 const ACT_HEADING =
-  /(?:^|\n)[^\w\n]*(?:(?:item|order|reservation|flight|cabin|passenger|payment|address|shipping address|baggage) )?(?:cancell?ation|return|exchange|modification|change|upgrade|correction|update)(?: of (?:the |your )?\w+)?(?: (?:summary|details|overview|request))?\W*$/i;
+  /(?:^|\n)[^\w\n]*(?:(?:item|order|reservation|flight|cabin|passenger|payment|address|shipping address|baggage) )?(?:cancell?ation|return|exchange|modification|change|upgrade|correction|update)(?: (?:of|for|from|in|on) (?:(?:the|your|order|reservation) )*#?\w+)?(?: (?:summary|details|overview|request))?\W*$/i;
 
 /** What became of a record, in words that could announce something as well. */
 const OUTCOMES = /\b(?:return|exchange) requested\b|(?<!\bto be )\bcancell?ed\b/gi;
