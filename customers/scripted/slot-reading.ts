@@ -214,11 +214,11 @@ function isSaid({ clause, doubtful, replaced, excluded }: Mention, read: SlotRea
 
 const LABEL = /^[a-z][a-z' ]{1,24}[:·]|\(reason: /i;
 
-/** “#W1 (reason: no longer needed) and #W2 (reason: ordered by mistake)”, of a customer with one reason for both. */
+/** “#W1 (reason: no longer needed) and #W2 (reason: ordered by mistake)”, “Reason | Ordered by mistake”, of a customer with one reason for both. */
 const isGivenAsReason = ({ kind, clause, span, doubtful, excluded }: Mention): boolean =>
   kind === 'reason' &&
   !(clause.asksForData || clause.declines || doubtful || excluded) &&
-  clause.text.includes('reason:') &&
+  /\breason\s*[:·]/i.test(clause.text) &&
   clause.words[(span?.start ?? 0) - 1] === 'reason';
 
 /** “… and your profile”: the words before something that is added. */

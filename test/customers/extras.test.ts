@@ -25,6 +25,7 @@ describe('something on top of the wish', () => {
     'retail 63: Here’s how the payment would change:\n\n| Detail | Value |\n|---|---|\n| Order | #W7788231 ($440.30) |\n| Current payment | Mastercard •••• 0598 |\n| New payment | Mastercard •••• 5237 |\n\n**Also included:** default payment method → Mastercard •••• 5237\n\nDo you want me to go ahead?',
     'retail 88: I’ll cancel order #W3740169 (ordered by mistake) and send $21.51 back to your Visa (the one ending in 7826), and I’ll put order #W5485931 on your PayPal instead of your Amex (the one ending in 8693). Is that okay with you? 😊',
     'airline 83: Here is what I will do for you:\n- Route: Las Vegas (LAS) ➝ Dallas (DFW) (one way)\n- Flight: TRN308, LAS ➝ DFW, May 25, 2024, 13:45–16:25\n- Cabin: Business\n- Passengers: Agnes Navarro (1980-11-07)\n- Checked bags: 2\n- Insurance: ❌ No\n- Payment: Amex ****8081: $540\n- Total: **$540**\n- **Travel insurance: ✅ Added ($30)**\n\nWould you like me to continue?',
+    'airline 91: Let me see… U5G329, that’s Minneapolis to Denver and back, leaving May 16. It says the flight was cancelled, and you’re eligible… for 3 passengers that makes a travel certificate of $240. And then U5G329, that’s Minneapolis to Denver and back, leaving May 16, currently business. For economy on those same flights… it works out to $395 back to the Visa ending in 0050. Okay. Shall I do all that?',
   ])('gets a yes to the wish alone, in so many words: %s', async (line) => {
     const { acts, text } = await answersTo(line);
     expect(acts).toEqual(['conditional']);

@@ -119,6 +119,8 @@ export const UNASKED = {
     /\b(?:will|would) no longer be (?:in|part of) (?:the|your|this) order\b/,
   ),
   cabin: anyOf(
+    // “For economy on those same flights it works out to $395 back.”
+    /\bfor (?:basic economy|economy|business)(?: class)? on (?:those|these|the) same flights\b/,
     /\bcabin change (?:for|of|on)\b|\bnew cabin\s*[:·—-]\s*(?!same|unchanged|none|no\b)\w/,
     /\bmov(?:e|ing) (?:your |the )?(?:reservation|booking|trip)\b[^.;]{0,60}\b(?:in)?to (?:basic economy|economy|business)\b/,
     /\bput(?:ting)? (?:everyone|everybody|all of you|(?:the two|both) of you|both|you) [^.;]{0,40}\bin(?:to)? (?:basic economy|economy|business)\b/,

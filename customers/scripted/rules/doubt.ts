@@ -64,7 +64,7 @@ export function hesitate(open: OpenGoal, place: number, judgement: Judgement, re
   const doesOther = judgement.instead !== null || (wish !== undefined && reactions.addsUnasked(wish));
   const isSure = !isWeak && !judgement.foreign && !judgement.both && !doesOther;
   const isNamed = verdict === 'maybe' || (verdict === 'nothing' && wish !== undefined && reading.namesAct(wish));
-  if (reading.readsBack && isSure && isNamed) {
+  if (reading.readsBack && isSure && isNamed && !reading.asksToGoOn) {
     turn.say('answer', 'right');
     return judgement.slot === null ? turn : turn.answer(open, [judgement.slot]);
   }
