@@ -273,13 +273,13 @@ const isNegated = (before: readonly string[]) =>
     before.join(' '),
   );
 
-/** “The one with two burners” */
+/** “The one with two burners”, “The new one is in stock” */
 const isTheOne = ({ kind, start, end }: TermMatch, { words }: Clause): boolean =>
   kind !== ACT &&
   words.slice(start, end).join() === '1' &&
-  words[start - 1] === 'the' &&
   // “That's the one, right?”
-  DESCRIBED.test(words[end] ?? 'right');
+  ((words[start - 1] === 'the' && DESCRIBED.test(words[end] ?? 'right')) ||
+    (/^(?:new|other|old)$/.test(words[start - 1] ?? '') && /^(?:is|was|has|will|would)$/.test(words[end] ?? '')));
 
 /** An ordinary word is meant as a value beside the label of its kind, or beside another value of the same family (`option: …`). */
 function hasCompany(
