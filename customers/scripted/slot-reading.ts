@@ -218,8 +218,8 @@ const LABEL = /^[a-z][a-z' ]{1,24}[:·]|\(reason: /i;
 const isGivenAsReason = ({ kind, clause, span, doubtful, excluded }: Mention): boolean =>
   kind === 'reason' &&
   !(clause.asksForData || clause.declines || doubtful || excluded) &&
-  /\breason\s*[:·]/i.test(clause.text) &&
-  clause.words[(span?.start ?? 0) - 1] === 'reason';
+  /\breason(?:\s*[:·]| as\b)/i.test(clause.text) &&
+  /\breason(?: as)?$/.test(clause.words.slice(0, span?.start).join(' '));
 
 /** “… and your profile”: the words before something that is added. */
 const ADDS = /\b(?:and|as well as|plus)(?: also)?(?: in| to| on)? your$/;

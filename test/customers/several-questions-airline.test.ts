@@ -5,6 +5,10 @@ import { answersTo } from './answers.ts';
 describe('several questions in one message', () => {
   it.each([
     [
+      'airline 53: Thanks, Rosalind. I’ve located your account.\n\nPlease confirm the following:\n- the reservation ID (or the origin, destination and travel date)\n- the cabin you want and the payment method to use',
+      /Houston.*I want business.*Amex/,
+    ],
+    [
       'airline 14/3: To better assist you, please advise your city of departure and your destination, your preferred date of travel, your preferred class of service, the full name and date of birth of each traveller, as shown on their identification, the number of bags to be checked, whether you wish to purchase travel insurance, and your preferred form of payment. Thank you.',
       /^The passengers are Beatriz Oakley.*Newark.*basic economy/,
     ],

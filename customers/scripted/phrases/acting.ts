@@ -136,8 +136,8 @@ export const RULES_OUT_LATER = anyPhrase(
     /(?:can't|cannot|won't|neither|nothing|not be)\b[^.]{0,80}\b/,
     anyOf(/any ?(?:more|longer)|afterwards?|after (?:this|that)|later|again/),
   ),
-  // “can thereafter neither be modified nor cancelled”
-  /can (?:then |thereafter |afterwards )?neither be \w+ nor \w+/,
+  // “can thereafter neither be modified nor cancelled”, “afterwards it can be neither modified nor cancelled”
+  /can (?:then |thereafter |afterwards )?(?:neither be|be neither) \w+ nor \w+/,
   // “after that, it can't be cancelled”
   /after (?:this|that|which),? [^.]{0,40}\b(?:can't|cannot|won't|can (?:be )?neither)/,
   // “after the items are modified, you will not be able to cancel the order”

@@ -3,6 +3,11 @@ import type { Rewording } from './rewordings.ts';
 
 /** In the order in which they apply. */
 export const QUESTIONS: readonly Rewording[] = [
+  // “Please confirm the following:”, above a list of what is asked for: “the reservation”, “the cabin you want”
+  [
+    /\b(?:confirm|verify) the following:[ \t]*\n(?=(?:\s*[-*•][ \t]*(?:the|your|which|what|how|whether) [^\n:$]{2,90}(?:\n|$)){2,}\s*$)/gi,
+    'tell me the following:\n',
+  ],
   // “which order it is (the number if you have it, or simply what was in it)”
   [/ ?\((?:the |its |your )?(?:number|id|code)\b[^()\n]{0,30}\bif you (?:have|know|remember)\b[^()\n]*\)/gi, ''],
   // “Could you confirm once more what you would like me to do?”

@@ -109,7 +109,7 @@ function wrongBeside(open: OpenGoal, choice: Choice, { agenda, reading, lexicon 
   return agenda.open().flatMap((other) => {
     const fit = other === open || !other.told ? undefined : bestFit(other, reading, lexicon, [choice]);
     const slot = fit?.judgement.slot;
-    if (!fit || !slot || slot.say.length === 0 || fit.judgement.verdict !== 'no') return [];
+    if (!fit || !slot || fit.judgement.verdict !== 'no') return [];
     // “USB hub: 7 ports -> 10 ports (charged to Visa)”, of one to be charged to PayPal.
     const needed = fit.choice.slots.filter(isNeeded).flatMap(({ own }) => own);
     const isInFull =
