@@ -142,6 +142,8 @@ const isBare = ({ text, words }: Clause, lexicon: Lexicon): boolean =>
   namesAsked(words, lexicon) &&
   !HEADING.test(text);
 const MAX_BARE_WORDS = 8;
+
+/** “Reservation”, in front of “and the correct name?” */
 const isBareName = (clause: Clause, lexicon: Lexicon): boolean =>
   clause.words.length <= 3 && !/[.:?]\W*$/.test(clause.text) && isBare(clause, lexicon);
 /** “Option | What I need” */

@@ -199,7 +199,10 @@ export const cancelsRecord = ({ wanted, known, proposing, needed, lexicon }: Act
       (WILL_BE_CANCELLED.test(text) || (lexicon.kinds.reservation !== undefined && IS_REFUNDED.test(text))),
   );
 
-/** “I will cancel order #W1 and refund $20 to your PayPal account”, of one that should be paid with it: whatever else is right. */
+/**
+ * True if a record would be cancelled that the customer wants changed in another way, even if all other values are right: “I will
+ * cancel order #W1 and refund $20 to your PayPal account”, when the order is to be paid with that account.
+ */
 export const cancelsOutright = ({ choice, wanted, known, own, proposing }: Acts): boolean =>
   ![...wanted, ...known].includes('cancel') &&
   choice.other_acts.length === 0 &&

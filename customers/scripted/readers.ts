@@ -49,7 +49,7 @@ function dayBefore(text: string, around: string, year: number): string | undefin
   return readDates(before.split('\n').at(-2) ?? '', year).at(-1);
 }
 const GOES_ON =
-  /^(?:(?:that is|that's|that would be|which is|namely|depart(?:s|ing)|leaving|(?:the |this |your )?(?:flight|it) (?:departs|leaves)|(?:departure|departs):?)\b|[A-Z]{2,4}\d+\b)/i;
+  /^(?:(?:that is|that's|that would be|which is|namely|depart(?:s|ing)|leaving|(?:the |this |your )?(?:flight|it) (?:departs|leaves)|departure|departs)\b|[A-Z]{2,4}\d+\b)/i;
 
 /** Without “you booked it on May 3”, and without August 16 in “born on August 17, 1998 instead of August 16”. */
 const withoutOtherDays = (text: string): string =>

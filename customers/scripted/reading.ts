@@ -551,8 +551,8 @@ function without(text: string, lexicon: Lexicon, leavesOut: LeavesOut): Reading 
 /** Clauses are parts of the plain text, with “-” for “–”: one that is not there as it is, is left out of the plain text of its line. */
 function withoutClause(text: string, { text: part }: Clause): string {
   if (text.includes(part)) return text.replace(part, ' ');
-  const lines = text.split('\n').map((line) => ({ line, plain: plainTextOf(line) }));
-  if (!lines.some(({ plain }) => plain.includes(part))) return plainTextOf(text).replace(part, ' ');
-  const place = lines.findIndex(({ plain }) => plain.includes(part));
-  return lines.map(({ line, plain }, one) => (one === place ? plain.replace(part, ' ') : line)).join('\n');
+  const lines = text.split('\n');
+  const place = lines.findIndex((line) => plainTextOf(line).includes(part));
+  if (place < 0) return plainTextOf(text).replace(part, ' ');
+  return lines.with(place, plainTextOf(lines[place] ?? '').replace(part, ' ')).join('\n');
 }

@@ -1,6 +1,7 @@
 // Questions for who the customer is.
 import { describe, expect, it } from 'vitest';
 import { createScriptedUser } from '../../customers/scripted/scripted-customer.ts';
+import type { BuiltinDomain } from '../../worlds/generated/builtin-world.ts';
 import { storyOf } from '../../worlds/generated/stories/story-of.ts';
 import { loadBuiltinTaskSet } from '../../worlds/generated/task-set.ts';
 import { answersTo } from './answers.ts';
@@ -119,28 +120,37 @@ describe('a customer who is asked who they are', () => {
   });
 });
 
-it('a customer who is asked for the reason with it gives that, too, unless the wish does', async () => {
-  const { world, tasks } = loadBuiltinTaskSet('airline', 2);
-  const story = storyOf(world, tasks.find(({ task_id }) => task_id === 47)!)!;
-  const user = createScriptedUser({ story, seed: 1, voice: 'plain' });
-  const { signal } = new AbortController();
-  await user.open(signal);
-  const text = await user.reply(
-    'What’s your user id? And would you tell me why you’d like to take the bag off?',
-    signal,
-  );
-  expect(text).toMatch(/adaeze_vasquez_7305.*1 checked bag.*no special reason/);
-});
+describe('a customer who has told only what it is about, asked who they are', () => {
+  /** What the customer of a task answers to the agent's first message. */
+  async function firstReply(domain: BuiltinDomain, taskId: number, message: string): Promise<string> {
+    const { world, tasks } = loadBuiltinTaskSet(domain, 2);
+    const story = storyOf(world, tasks.find(({ task_id }) => task_id === taskId)!)!;
+    const user = createScriptedUser({ story, seed: 1, voice: 'plain' });
+    const { signal } = new AbortController();
+    await user.open(signal);
+    return user.reply(message, signal);
+  }
 
-it('a customer who is asked first of all who is speaking says it', async () => {
-  const { world, tasks } = loadBuiltinTaskSet('retail', 2);
-  const story = storyOf(world, tasks.find(({ task_id }) => task_id === 1)!)!;
-  const user = createScriptedUser({ story, seed: 1, voice: 'plain' });
-  const { signal } = new AbortController();
-  await user.open(signal);
-  const text = await user.reply(
-    'I can look into this for you. First things first: who am I speaking with? Your email address, or your name with zip code, will do.',
-    signal,
-  );
-  expect(text).toMatch(/@/);
+  it('says it, and the reason that was asked for', async () => {
+    const text = await firstReply(
+      'airline',
+      47,
+      'What’s your user id? And would you tell me why you’d like to take the bag off?',
+    );
+    expect(text).toMatch(/adaeze_vasquez_7305.*1 checked bag.*no special reason/);
+  });
+
+  it('says the reason once if the wish tells it', async () => {
+    const text = await firstReply('airline', 36, 'What’s your user id? And why would you like to cancel the trip?');
+    expect(text.match(/\bill\b/g)).toHaveLength(1);
+  });
+
+  it('says it if the agent wants to know first of all who is speaking', async () => {
+    const text = await firstReply(
+      'retail',
+      1,
+      'I can look into this for you. First things first: who am I speaking with? Your email address, or your name with zip code, will do.',
+    );
+    expect(text).toMatch(/@/);
+  });
 });

@@ -59,6 +59,9 @@ describe('a refusal', () => {
     'retail 6: Let me check the policy... no, that does not work.',
     "retail 47/1: Found it: the headlamp is in order #W1001279, which is pending and cost $136.15. Unfortunately your gift card only holds $41.25, and it would have to cover the entire $136.15, as an order can't be split over two methods. So I can't switch it to the gift card. Would you prefer your PayPal account, or shall we leave it on the Mastercard ending in 4969?",
     'retail 39/1: I can see why you would ask for a return of this order, and I would have liked to say yes. Sadly our rules say otherwise: there can be only one return or exchange for an order. I am sorry about that.',
+    'retail 30: Once the order is completed, it can’t be cancelled.',
+    'retail 30: Once your order has been delivered, it cannot be cancelled, I’m afraid.',
+    'retail 30: Unfortunately, once your order has been processed, I can no longer cancel it.',
   ])('is insisted against by a customer of a shop: %s', async (line) => {
     const { acts, agreed } = await answersTo(line);
     expect({ acts, agreed }).toEqual({ acts: ['insist'], agreed: [] });

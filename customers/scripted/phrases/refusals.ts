@@ -25,6 +25,8 @@ export const DECLINES = anyPhrase(
   ),
   /not (?:currently )?(?:supported|an option|something (?:i|we) can)|isn't (?:an option|something)/,
   /no (?:option|way|exceptions?)|off the table|out of the question|off limits|no-go|won't work|(?:it|that|this) (?:does not|doesn't) work/,
+  // “I can no longer cancel it”
+  /(?:i|we) can no longer \w+/,
   // “I checked the options, and there is none I can offer”
   /there (?:is|are) none (?:that )?(?:i|we) can (?:offer|give|propose)/,
   /nothing (?:\w+ ){0,3}(?:i|we) can do|nothing (?:\w+ ){0,5}can be|hands are tied|out of (?:my|our) hands/,
@@ -151,7 +153,7 @@ export const TELLS_THAT_IT_STAYS =
 
 /** A refusal that sounds like a warning: “Unfortunately, a second return isn't possible.” */
 export const REFUSES_SECOND =
-  /^\W*(?:sorry(?=,)|unfortunately|regrettably|sadly|i'm (?:afraid|sorry)|i am (?:afraid|sorry))\b[^:]{0,40}\b(?:unable to|not able to|can't|cannot)\b|^\W*(?:unfortunately|regrettably|sadly|i'm (?:afraid|sorry)|i am (?:afraid|sorry))\b.*\b(?:second|another|further) (?:request|return|exchange|change)\b.*(?:n't|\bnot\b|\bcannot\b)|\b(?:cannot|can't|can not) be \w+ (?:any ?more|any longer),? (?:since|because|as|for)\b|^no more (?:checked )?bags can be added to\b|\b(?:policy|policies|rules?) (?:does not|doesn't|do not|don't) (?:allow|permit) (?:it|this|that)\b|^\W*(?:i (?:do )?apologi[sz]e|my apologies)\b[^.]*\b(?:solely|exclusively|only) (?:for|offered|possible|available)\b|\bi (?:must|have to) (?:respectfully |politely |kindly )?(?:decline|refuse)\b|^\W*(?:unfortunately|regrettably|sadly)\b[^.]{0,60}\b(?:isn't|is not) (?:possible|allowed|permitted)\b/;
+  /^\W*(?:sorry(?=,)|unfortunately|regrettably|sadly|i'm (?:afraid|sorry)|i am (?:afraid|sorry))\b[^:]{0,60}\b(?:unable to|not able to|can't|cannot|can no longer)\b(?! be (?:undone|reversed))|^\W*(?:unfortunately|regrettably|sadly|i'm (?:afraid|sorry)|i am (?:afraid|sorry))\b.*\b(?:second|another|further) (?:request|return|exchange|change)\b.*(?:n't|\bnot\b|\bcannot\b)|\b(?:cannot|can't|can not) be \w+ (?:any ?more|any longer),? (?:since|because|as|for)\b|^no more (?:checked )?bags can be added to\b|\b(?:policy|policies|rules?) (?:does not|doesn't|do not|don't) (?:allow|permit) (?:it|this|that)\b|^\W*(?:i (?:do )?apologi[sz]e|my apologies)\b[^.]*\b(?:solely|exclusively|only) (?:for|offered|possible|available)\b|\bi (?:must|have to) (?:respectfully |politely |kindly )?(?:decline|refuse)\b|^\W*(?:unfortunately|regrettably|sadly)\b[^.]{0,60}\b(?:isn't|is not) (?:possible|allowed|permitted)\b/;
 
 /** It warns of what cannot be done later, or tells a condition: it declines nothing, though it says “cannot”. */
 export const WARNS = anyPhrase(
@@ -167,7 +169,7 @@ export const WARNS = anyPhrase(
   ),
   /(?:won't|will not|would not|wouldn't) be able to [^.;]{3,60} (?:afterwards|later|again|any ?more|after (?:that|this))/,
   // “After the items are modified, you will not be able to modify or cancel the order.”
-  /(?:after|once) (?:the|your|this|that|it)\b[^,.;]{0,30}\b(?:modified|cancell?ed|changed|exchanged|booked|confirmed|submitted|made|done|issued|added|updated|completed|change|exchange|cancellation|booking|return)\b[^,.;]{0,20}, (?:you|it|they|the \w+)[^.;]{0,20} (?:won't|will not|cannot|can't|can no longer)/,
+  /(?:after|once) (?:the|your|this|that|it)\b[^,.;]{0,30}\b(?:modified|cancell?ed|changed|exchanged|booked|confirmed|submitted|made|done|issued|added|updated|completed|change|exchange|cancellation|booking|return)\b[^,.;]{0,20}, (?:you|it|they|the \w+)[^.;]{0,20} (?:won't|will not|will no longer)/,
   /nothing (?:else|more) can (?:then )?be \w+ed\b|\w+ed (?:just |only )?once only/,
   /only (?:be )?\w+ (?:(?:it|them|this|that|an order|from) )?(?:only )?once|(?:one|1) time|in one go/,
   /(?:just|only) (?:do|make|submit|request) (?:this|it|that) (?:once|a single time|one time)|a single time/,

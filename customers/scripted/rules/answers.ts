@@ -49,6 +49,7 @@ export const chooseOption: Rule = ({ open, asked, reactions }) => {
     : reactions.agree(open, option.place, { isDecided: true });
 };
 
+/** It would carry out the option that is chosen: “Which would you like me to go ahead with?” */
 const GOES_AHEAD = /\b(?:go ahead with|proceed with|carry out|process|me to do)\b/i;
 
 /** An option that is what another goal is about of which the agent knows: “Option A: pay with your Visa. Option B: stay with PayPal.” */
