@@ -165,17 +165,21 @@ function changesIn(text: string, words: readonly string[]): Counting['changes'] 
   return changes.map(({ groups: { from = '', to = '' } = {} }) => ({ from: Number(from), to: Number(to) }));
 }
 
-/** “Bags: 2”, “Extra bags: 2” */
+/** “Bags: 2”, “Extra bags: 2”, “Now the bags: 3 more” */
 function labelled({ text, nouns, added, either }: Counting): readonly Found[] {
   const noun = nouns.join('|');
   const separator = String.raw`[^:=|·.;\d]{0,20}(?:[:=|·]|->)|[^:=|·.;,\d]{0,20}\b(?:is|are|will be|would be) |(?<=^\S+) (?=\d+[,.])`;
-  const entries = new RegExp(`(${noun})(?:${separator})\\s*(\\d{1,2})\\b(?!\\s*(?:->|free|paid|per|each))`, 'gi');
-  return [...text.matchAll(entries)].flatMap(([entry, , number = '']) => {
+  const entries = new RegExp(
+    `(${noun})(?:${separator})\\s*(\\d{1,2})\\b(?!\\s*(?:->|free|paid|per|each))(\\s*(?:more|extra|additional)\\b)?`,
+    'gi',
+  );
+  return [...text.matchAll(entries)].flatMap(([entry, , number = '', more]) => {
     const [label = ''] = text
       .slice(0, text.indexOf(entry) + entry.length)
       .split(/ x · |[,;] /)
       .slice(-1);
     if (/\b(?:paid|chargeable|non-?free)\b/i.test(label)) return [];
+    if (more !== undefined) return [added(number)];
     return [NUMBER_OF.test(label) ? [number] : MORE.test(label) ? added(number) : either(number)];
   });
 }

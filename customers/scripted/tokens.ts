@@ -26,15 +26,19 @@ const PLAIN_WORDS = /^[a-z]+(?: [a-z]+)*$/;
 const WORDS = /\d+(?:\.\d+)?(?:x\d+)?|[a-z]+(?:'[a-z]+)?/g;
 
 function plainText(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/\b(?!it|that|what|who|there|here|let|how|where|he|she)([a-z]+)'s\b/g, '$1')
-    .replace(/(\d)\s*(?:"|″|'')/g, '$1 inch ')
-    .replace(/(\d)([a-z])/g, '$1 $2')
-    .replace(/(\d) x (\d)/g, '$1x$2')
-    .replace(/(\d),(\d{3})\b/g, '$1$2');
+  return (
+    text
+      .toLowerCase()
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .replace(/\b(?!it|that|what|who|there|here|let|how|where|he|she)([a-z]+)'s\b/g, '$1')
+      .replace(/(\d)\s*(?:"|″|'')/g, '$1 inch ')
+      // A size behind a price is none: “($70.66) -> L”.
+      .replace(/(\d[\s-]?)l\b/g, '$1liter')
+      .replace(/(\d)([a-z])/g, '$1 $2')
+      .replace(/(\d) x (\d)/g, '$1x$2')
+      .replace(/(\d),(\d{3})\b/g, '$1$2')
+  );
 }
 
 /** “4 in total”: before these words, *in* is not a unit. */
@@ -53,7 +57,6 @@ const UNITS: Readonly<Record<string, string>> = {
   pounds: 'lb',
   quart: 'qt',
   quarts: 'qt',
-  l: 'liter',
   litre: 'liter',
   litres: 'liter',
   liters: 'liter',
@@ -84,7 +87,7 @@ const UNITS: Readonly<Record<string, string>> = {
 };
 
 /** Units of measure, as alternatives of a pattern. */
-export const UNIT_WORDS = [...new Set([...Object.keys(UNITS), ...Object.values(UNITS)])].join('|');
+export const UNIT_WORDS = [...new Set(['l', ...Object.keys(UNITS), ...Object.values(UNITS)])].join('|');
 
 /** Words that end in s but are not plurals, or have a different word as their singular. */
 const NO_PLURALS = new Set(
