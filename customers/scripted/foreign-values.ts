@@ -1,4 +1,5 @@
 // Whether a message proposes another value for a slot than the customer's own.
+import type { Choice } from '../../worlds/story.ts';
 import { breaks, fits, keepsWithin } from './bounds.ts';
 import type { Clause } from './clauses.ts';
 import {
@@ -10,6 +11,7 @@ import {
   isReversed,
   isShared,
 } from './exchanges.ts';
+import type { Lexicon } from './lexicon.ts';
 import { type Mention, SUPERLATIVE } from './mentions.ts';
 import { firstDayOf, hasWrongPair, sequencesOf } from './pairs.ts';
 import { AND_DOES } from './phrases/doing.ts';
@@ -65,15 +67,24 @@ const goesElsewhere = ({ slot, kind, mine, counts }: SlotRead): boolean =>
 /** Readers of what tells one record from another: its day, its route, its contents. */
 const TELLS_WHICH: ReadonlySet<string> = new Set(['date', 'terms']);
 
+/** True if a clause names a value by which the customer tells which record they mean. */
+const describesOwn = ({ slots }: Choice, clause: Clause, mentions: readonly Mention[], { kinds }: Lexicon): boolean =>
+  slots.some(
+    ({ needs, kind, own, old }) =>
+      needs === 'none' &&
+      TELLS_WHICH.has(kinds[kind]?.read.by ?? '') &&
+      mentions.some(
+        (one) =>
+          one.clause === clause && one.kind === kind && one.values.some((value) => [...own, ...old].includes(value)),
+      ),
+  );
+
 /** The id that the customer knows as that of another goal's record, of a record that they can only describe and that is not described. */
 function namesOthersRecord({ slot, kind, choice, mine, mentions, lexicon, counts }: SlotRead): boolean {
   if (kind?.read.by !== 'id' || slot.own.length > 0 || slot.believed !== null) return false;
   const own = new Set(choice.calls.map(({ target }) => target));
-  const isDescribed = choice.slots.some(
-    ({ needs, kind: other, own: values, old }) =>
-      needs === 'none' &&
-      TELLS_WHICH.has(lexicon.kinds[other]?.read.by ?? '') &&
-      mentions.some((one) => one.kind === other && one.values.some((value) => [...values, ...old].includes(value))),
+  const isDescribed = [...new Set(mentions.map(({ clause }) => clause))].some((clause) =>
+    describesOwn(choice, clause, mentions, lexicon),
   );
   const isKnown = (id: string) => {
     const holders = lexicon.choices.filter((one) =>
@@ -84,17 +95,26 @@ function namesOthersRecord({ slot, kind, choice, mine, mentions, lexicon, counts
   return !isDescribed && mine.some((one) => counts(one) && one.values.some(isKnown));
 }
 
-/** “Order #W1 will be paid with your Visa. So, shall I switch the payment of #W2?”, of one that the customer can only describe. */
-function asksOfOtherRecord({ slot, kind, choice, mine, mentions, counts }: SlotRead): boolean {
+/**
+ * “Order #W1 will be paid with your Visa. So, shall I switch the payment of #W2?”, “Your order with the lamp is #W1. I will cancel #W2.”,
+ * of one that the customer can only describe.
+ */
+function asksOfOtherRecord({ slot, kind, choice, mine, mentions, lexicon, counts }: SlotRead): boolean {
   const isOfSeveral = choice.other_acts.length > 0 || choice.slots.some((one) => one.kind === SEVERAL);
   if (kind?.read.by !== 'id' || slot.own.length > 0 || isOfSeveral) return false;
   const acting = new Set(mentions.flatMap(({ clause, values }) => (values.includes(choice.act) ? clause : [])));
+  const isDescribed = (clause: Clause) => !clause.intends && describesOwn(choice, clause, mentions, lexicon);
   const idsOf = (isMeant: (one: Mention) => boolean) =>
     new Set(mine.flatMap((one) => (isMeant(one) ? one.values : [])));
   const asked = idsOf((one) => counts(one) && one.clause.asks && acting.has(one.clause));
   const said = idsOf((one) => !one.clause.asks && (counts(one) || NAMES_RECORD.test(one.clause.text)));
-  return asked.size > 0 && said.size > 0 && asked.isDisjointFrom(said);
+  const intended = idsOf((one) => counts(one) && one.clause.intends && acting.has(one.clause));
+  const found = idsOf(({ clause }) => slot.old.length === 0 && slot.believed === null && isDescribed(clause));
+  return areApart(asked, said) || areApart(intended, found);
 }
+
+const areApart = (some: ReadonlySet<string>, others: ReadonlySet<string>): boolean =>
+  some.size > 0 && others.size > 0 && some.isDisjointFrom(others);
 
 /** “Order: #W1” */
 const NAMES_RECORD = /^(?:order|reservation|booking)(?: (?:id|number|no))?\s*[:=·]/i;

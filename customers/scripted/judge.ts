@@ -164,14 +164,17 @@ function contradictionIn({ readings, hard, needed, lexicon: { kinds } }: ChoiceR
   );
   const contradicted = wrong ?? unwanted ?? misplaced;
   if (contradicted) return { verdict: 'no', slot: contradicted.slot, foreign: true };
-  // Another part in the place of an own one, such as the number of a flat, is wrong as well.
+  // Another part in the place of an own one, such as the number of a flat or the day of the way back, is wrong as well.
   const altered = hard.find(
-    ({ slot, foreign, missing }) => foreign && missing && kinds[slot.kind]?.read.by === 'address',
+    ({ slot, foreign, missing }) => foreign && missing && IN_PARTS.has(kinds[slot.kind]?.read.by ?? ''),
   );
   if (altered) return { verdict: 'no', slot: altered.slot, foreign: true };
   const mixed = hard.find(({ foreign }) => foreign);
   return mixed ? { verdict: 'maybe', slot: mixed.slot, both: true, foreign: true } : null;
 }
+
+/** Readers of values that consist of several, each with a place of its own. */
+const IN_PARTS: ReadonlySet<string> = new Set(['address', 'date']);
 
 /** “Yours is long. I would change it for a regular one”, of a property that should stay. */
 const isOnlyDescribed = ({ slot, named }: SlotReading): boolean =>

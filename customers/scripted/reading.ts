@@ -13,6 +13,7 @@ import { anyOf } from './phrases/any-of.ts';
 import { REPORTS_DONE } from './phrases/describing.ts';
 import { AMOUNT } from './phrases/money.ts';
 import {
+  ASKS_FIRST,
   ASKS_FOR_ANOTHER,
   ASKS_FOR_PATIENCE,
   ASKS_FOR_WISHES,
@@ -39,7 +40,7 @@ import {
 import { plainTextOf, withoutReplies } from './plain-text.ts';
 import { cheapestOf } from './prices.ts';
 import { mayPropose, messageFeatures } from './proposing/proposing.ts';
-import { picksListed } from './records-meant.ts';
+import { isOnlyOfOthers, picksListed } from './records-meant.ts';
 import { askedIdentity, asksForEverything, withChoiceQuestions } from './requests.ts';
 import { type ProposalFeatures, proposalFeatures } from './second-acts/proposal-features.ts';
 import { seemsToDoMore } from './second-acts/second-acts.ts';
@@ -56,6 +57,8 @@ export interface Reading extends Message {
   readonly questions: readonly Question[];
   /** True if it asks something, and for no yes to a change. */
   readonly onlyAsks: boolean;
+  /** The same, and it says that something is to be asked before anything is proposed. */
+  readonly asksFirst: boolean;
   /** The answer to questions beside the goals, which are left out of the clauses. */
   readonly aside: Aside | null;
   readonly asksForEverything: boolean;
@@ -119,6 +122,8 @@ export interface Reading extends Message {
   readonly refused: ReadonlySet<string>;
   /** True if everything that it declines is something else than the choice is about. */
   refusesBeside(choice: Choice): boolean;
+  /** True if all of it is refused for other records than those for which something is proposed. */
+  readonly refusesOtherRecords: boolean;
   /** True if it would add something that no wish is about, in words that are known for that. `goals`: all that the agent knows of. */
   adds(choice: Choice, goals: readonly StoryGoal[]): boolean;
   /** True if, as a proposal of this choice by an agent that knows these goals, it resembles proposals that do something more. */
@@ -248,6 +253,7 @@ function readLegible(text: string, lexicon: Lexicon): Reading {
     text,
     questions: questions.filter(({ clause }) => message.clauses.includes(clause)),
     onlyAsks,
+    asksFirst: onlyAsks && ASKS_FIRST.test(text),
     aside,
     denied: (choice) => denialOf(choice, message, denied, lexicon),
     asksForEverything: asksForEverything(text),
@@ -357,6 +363,7 @@ function readLegible(text: string, lexicon: Lexicon): Reading {
     refused: new Set(mentions.flatMap(({ clause, values }) => (clause.declines ? values : []))),
     refusesBeside: (choice) =>
       message.clauses.every((clause) => !clause.declines || isBesideWish(clause, choice, mentions, lexicon)),
+    refusesOtherRecords: isOnlyOfOthers(message.clauses, mentions, proposing, lexicon),
     adds: (choice, goals) => addsUnasked(message, proposing, [choice, ...lexiconFor(goals, lexicon).choices]),
     seemsToAdd: (choice, goals) =>
       addsUnasked(message, proposing, [choice, ...lexiconFor(goals, lexicon).choices]) ||

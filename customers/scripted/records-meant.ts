@@ -148,3 +148,26 @@ export function isOtherDay(
 
 /** “so the return on May 30 would be in economy as well” */
 const IS_WAY_BACK = /\b(?:return|way back|inbound)(?: flights?| leg| trip)? on [^.;]* (?:too|also|as well)\b/i;
+
+/** “DEF456 was in April, so nothing can be changed there.”, beside what is proposed for ABC123. */
+export function isOnlyOfOthers(
+  clauses: readonly Clause[],
+  mentions: readonly Mention[],
+  proposing: ReadonlySet<Clause>,
+  { kinds }: Lexicon,
+): boolean {
+  const idsIn = (clause: Clause) =>
+    mentions.flatMap((one) => (one.clause === clause && kinds[one.kind]?.read.by === 'id' ? one.values : []));
+  const proposed = new Set([...proposing].flatMap(idsIn));
+  const refused = clauses.filter(({ declines }) => declines);
+  // A reason stands in the clause before: “DEF456 has been flown, and cannot be changed.”
+  const before = (clause: Clause) => clauses[clauses.indexOf(clause) - 1];
+  return (
+    proposed.size > 0 &&
+    refused.every((clause) => {
+      const last = before(clause);
+      const ids = [...idsIn(clause), ...(last && !proposing.has(last) ? idsIn(last) : [])];
+      return ids.length > 0 && ids.every((id) => !proposed.has(id));
+    })
+  );
+}

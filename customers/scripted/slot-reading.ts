@@ -121,7 +121,7 @@ export function readSlot(slot: Slot, message: MessageRead): SlotReading {
 }
 
 function slotRead(slot: Slot, message: MessageRead): SlotRead {
-  const { mentions, proposing, lexicon } = message;
+  const { choice, mentions, proposing, lexicon } = message;
   const mine = mentions.filter((mention) => mention.kind === slot.kind);
   const right = mine.filter(
     (mention) =>
@@ -139,12 +139,11 @@ function slotRead(slot: Slot, message: MessageRead): SlotRead {
   const all = ownAmong(right);
   const direct = ownAmong(right.filter(({ aside }) => !aside));
   const isPart = slot.needs === 'whole' && all.size < slot.own.length;
-  const listsContents =
-    slot.needs === 'all' &&
-    lexicon.kinds[slot.kind]?.read.by === 'terms' &&
-    direct.size > 0 &&
-    !right.some((one) => one.aside && isSpecified(one, mentions));
-  const own = isPart || listsContents ? direct : all;
+  const isOfThings = slot.needs === 'all' && lexicon.kinds[slot.kind]?.read.by === 'terms';
+  const listsContents = isOfThings && direct.size > 0 && !right.some((one) => one.aside && isSpecified(one, mentions));
+  const proposed = isOfThings ? ownAmong(right.filter((one) => !one.clause.describes)) : new Set<string>();
+  const own =
+    proposesSome(choice, right, mentions) && proposed.size > 0 ? proposed : isPart || listsContents ? direct : all;
   const counts = ({ kind, clause, doubtful, replaced, excluded, aside }: Mention) =>
     kind === slot.kind &&
     proposing.has(clause) &&
@@ -152,6 +151,15 @@ function slotRead(slot: Slot, message: MessageRead): SlotRead {
     !(aside && slot.needs === 'all');
   return { ...message, slot, kind: lexicon.kinds[slot.kind], mine, right, own, counts };
 }
+
+/** “#W1 holds a lamp and a rug. I would return the lamp.”: the act is proposed of something by its name, so that a description proposes nothing. */
+const proposesSome = ({ act }: Choice, right: readonly Mention[], mentions: readonly Mention[]): boolean =>
+  right.some(
+    ({ clause }) =>
+      clause.intends &&
+      !clause.describes &&
+      mentions.some((one) => one.clause === clause && one.kind === ACT && one.values.includes(act)),
+  );
 
 /** “feeder: 5 lb, cedar”: its properties stand directly behind a thing. */
 const isSpecified = ({ clause, span }: Mention, mentions: readonly Mention[]): boolean =>

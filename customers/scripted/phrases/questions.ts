@@ -148,6 +148,10 @@ export const ASKS_HOW_MUCH = anyPhrase(
 export const ASKS_WHICH_IS_TRUE =
   /^\W*(?:\w+: )?(?:and |so |also )?(?:is|was|are|were|did|does) (?:it|this|that|these|those|they|you|the|your|there)\b(?![^?]{0,30}\b(?:ok(?:ay)?|right|correct|fine|good|all right|alright|agreeable|acceptable|agreed?|ready|happy|clear|want|wish)\b)[^?]*?,? or (?!not\b|no\b|(?:would|shall|should|may|can) (?:you|i|we)\b|do you (?:want|prefer|wish)\b)[^?]*\?/i;
 
+/** It has questions before it proposes anything: “Two quick questions before I put this together: …” */
+export const ASKS_FIRST =
+  /\b(?:one|two|three|a few|a couple of|some|\d|a) (?:(?:quick|short|small|last|brief) )?(?:questions?|things? to (?:check|clarify)|clarifications?) (?:before|first)\b/i;
+
 /** It asks whether a detail is written down right and in full, which is no question for a yes to anything: “Is that spelled correctly?” */
 export const CHECKS_DETAIL = anyOf(
   /\b(?:spell(?:ed|ing)|spelt|written|typed)\b[^?]{0,40}\b(?:correct(?:ly)?|right|properly)\b(?![^?]*\b(?:may|shall|should|can) (?:i|we)\b)/,
