@@ -47,6 +47,12 @@ export const PLAIN = {
     'If you mean that you will {x}, then yes, please.',
     'Yes, as long as that means you will {x}.',
   ],
+  // A condition for an agent that has named something else.
+  doubtful: [
+    'That is not quite what I asked for, I think. If you mean that you will {x}, then yes.',
+    'I am not sure that we mean the same. Please {x}; if that is what you will do, yes.',
+    'That sounds different from what I want. Yes, as long as you {x}.',
+  ],
   'next choice': [
     'If that is not possible, then yes, please {x}.',
     'All right, if it cannot be done otherwise, then yes, please {x}.',
@@ -54,6 +60,7 @@ export const PLAIN = {
   // The agent has just said that the one before is not possible.
   'then the next': ['Then yes, please {x}.', 'All right. In that case, yes, please {x}.'],
   no: ['No, that is not what I want. {x}', 'No, that is not quite right. {x}', 'No, sorry, that is not it. {x}'],
+  'too dear': ['No. {x}', 'No, thank you. {x}'],
   'not done': ['No, I do not want to {x} that.', 'No, please do not {x} that.', 'No, I did not ask you to {x} that.'],
   'only a question': ['No, I only want to know {x}.', 'Please change nothing, I only want to know {x}.'],
   unknown: ['I do not have {x} at hand.', 'I do not know {x}.', 'I cannot find {x}.'],
@@ -132,6 +139,7 @@ export const TERSE: Sentences = {
   'yes, only': ['Yes, {x}. Nothing else.', 'Only {x}, then yes.'],
   'yes, look': ['Yes.'],
   conditional: ['Yes, if you mean: {x}.', 'If you {x}, then yes.'],
+  doubtful: ['Not sure that is it. If you {x}, then yes.', 'That sounds different. Yes only if you {x}.'],
   'next choice': ['Then yes, {x}.', 'OK, then {x}.'],
   'then the next': ['Then yes, {x}.', 'OK, then {x}.'],
   no: ['No. {x}'],
@@ -186,6 +194,10 @@ export const TALKATIVE: Sentences = {
     'Hmm, just so we are on the same page: if you mean that you will {x}, then yes, please!',
     'Oh yes, please {x}, if I have understood you right!',
   ],
+  doubtful: [
+    'Hmm, that sounds a little different from what I had in mind. If you mean that you will {x}, then yes, please!',
+    'Oh, wait, are we talking about the same thing? If you will {x}, then yes, of course!',
+  ],
   no: ['Oh no, sorry, there must be a mix-up, that is not it. {x}', 'Hmm, no, that is not what I had in mind. {x}'],
   unknown: ['I am afraid I do not have {x} at hand, I am terrible with these things.'],
   insist: [
@@ -218,6 +230,10 @@ export const FORMAL: Sentences = {
     'Yes, provided that you will {x}, I confirm.',
     'If I understand correctly that you will {x}, then yes, please.',
   ],
+  doubtful: [
+    'I am not certain that this corresponds to my request. Provided that you will {x}, I confirm.',
+    'That appears to differ from my request. If you will {x}, then yes.',
+  ],
   no: ['No, I am afraid that does not correspond to my request. {x}', 'I regret that this is not correct. {x}'],
   'not done': ['No, I do not wish to {x} that.', 'No, I did not ask you to {x} that.'],
   unknown: ['I regret that I do not have {x} at my disposal.'],
@@ -244,6 +260,7 @@ export const IMPATIENT: Sentences = {
   ask: ['So tell me {x}, please.', 'You still have not told me {x}.'],
   yes: ['Yes, yes, please {x}.', 'Yes! Please {x}.'],
   conditional: ['If that means you will {x}, then yes, just do it.', 'Yes, just {x}, if that is what you mean.'],
+  doubtful: ['Wait, is that what I said? If you {x}, then yes, just do it.', 'Not so fast. Yes, but only if you {x}.'],
   no: ['No! That is not what I said. {x}'],
   'not done': ['No! Do not {x} that.'],
   unknown: ['I do not have {x} and I am not going to look for it.'],
@@ -270,6 +287,10 @@ export const UNSURE: Sentences = {
   ],
   yes: ['Yes, I think so. Please {x}.', 'Um, yes, please {x}.'],
   conditional: ['If you mean that you will {x}, then yes, please.', 'Um, yes, please {x}, if that is what you mean.'],
+  doubtful: [
+    'Hmm, I am not sure that is the same thing. If you mean that you will {x}, then yes, please.',
+    'I think that is something else, or is it? Um, if you will {x}, then yes.',
+  ],
   no: ['Hmm, no, I do not think that is right. {x}'],
   'not done': ['Um, no, I do not think I want to {x} that.'],
   unknown: ['Oh, I am not sure I have {x}. No, I do not.'],

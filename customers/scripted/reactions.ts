@@ -289,7 +289,7 @@ export class Reactions {
     const isProposal = proposed || open.lastNo !== null || (this.reading.asks && !isOther);
     if (isProposal && (isOther ? this.#changesMind(open, place) : this.#isDeclined(open, place))) return this.turn;
     open.lastNo = null;
-    this.turn.conditional(open, place, slot);
+    this.turn.conditional(open, place, slot, { isOther: foreign && !both });
     // The agent names, or would do, something else as well.
     const isOneMore = both && slot?.needs === 'all' && this.lexicon.kinds[slot.kind]?.read.by === 'terms';
     if (both || foreign || this.doesMore(open.goal.choices[place]))
@@ -322,14 +322,15 @@ export class Reactions {
     open.dearChoice = open.choice;
     const next = nextChoice(open, this.agenda);
     if (next) return this.turn.instead(next.take());
-    this.turn.say('leave it', 'accept refusal');
+    this.turn.say('leave it', this.reading.asks ? 'give up' : 'accept refusal');
     return this.settle(open);
   }
 
   /** The agent proposes what costs more than the customer pays for it: they say so, and what they want then. */
   objectToPrice(open: OpenGoal): Turn {
     const { limit, choices } = open.goal;
-    this.turn.no(open, limit === null ? [] : [limit.say]);
+    if (limit === null) this.turn.no(open, []);
+    else this.turn.say('no', 'too dear', limit.say);
     return this.turn.say('answer', 'instead', choices[1]?.short);
   }
 
@@ -338,7 +339,7 @@ export class Reactions {
     const { limit, choose } = open.goal;
     if (limit === null || choose !== 'in order' || !isTooDear(open, this.reading))
       return this.#changesMind(open, place);
-    this.turn.no(open, [limit.say]);
+    this.turn.say('no', 'too dear', limit.say);
     this.tooDear(open);
     return true;
   }

@@ -35,7 +35,7 @@ import {
   waitOrCheck,
 } from './rules/doubt.ts';
 import { confirmIdentity, tellIdentity } from './rules/identity.ts';
-import { insistOnCheaper, objectToPrice, takeWhatIsTooDear } from './rules/price.ts';
+import { insistOnCheaper, objectToLimit, objectToPrice, takeWhatIsTooDear } from './rules/price.ts';
 import { pursueQuestion } from './rules/questions.ts';
 import { takeRefusal, takeTransfer } from './rules/refusals.ts';
 import { type Identity, type Rule, situationOf } from './rules/situation.ts';
@@ -74,6 +74,7 @@ const RULES: readonly Rule[] = [
   waitForTheRest,
   confirmCorrectedRecord,
   answerHowMuch,
+  objectToLimit,
   takeTransfer,
   takeRefusal,
   answerByTopic,

@@ -163,11 +163,14 @@ export class Turn {
     );
   }
 
-  /** Agrees to the customer's own goal even if the agent may have meant another, and names the right value of a doubtful slot. */
-  conditional(open: OpenGoal, place: number, slot: Slot | null): this {
+  /**
+   * Agrees to the customer's own goal even if the agent may have meant another, and names the right value of a doubtful slot.
+   * `isOther`: the agent has named something else.
+   */
+  conditional(open: OpenGoal, place: number, slot: Slot | null, { isOther }: { readonly isOther: boolean }): this {
     const choice = open.goal.choices[place];
     const wish = open.told ? choice?.short : choice && this.#voice.pick(choice.wish);
-    this.#agree(open, place).say('conditional', 'conditional', wish);
+    this.#agree(open, place).say('conditional', isOther ? 'doubtful' : 'conditional', wish);
     return slot === null ? this : this.#tell(open, [slot]);
   }
 

@@ -21,6 +21,18 @@ const WOULD_LEAVE_IT = /\bi(?:'d| would) (?:then )?leave (?:everything|it|the (?
 /** “That is above your limit, so I leave it.” */
 const LEAVES_IT = /\b(?:leav\w*|left|keeping|drew the line|above|over(?= (?:the|your|that|this|\$))|exceed\w*)\b/i;
 
+/** The agent proposes what the customer wants at more than they would pay, whatever it says about later changes. */
+export const objectToLimit: Rule = ({ open, place, judgement, reactions }) => {
+  const { reading } = reactions;
+  const { limit, choose } = open.goal;
+  const { verdict, foreign, instead } = judgement;
+  const isOwn = (verdict === 'yes' || verdict === 'maybe') && !foreign && instead === null;
+  const isProposed = reading.asks && !reading.declines && isOwn;
+  return limit !== null && choose === 'in order' && open.told && isProposed && isTooDear(open, reading)
+    ? reactions.agree(open, place)
+    : null;
+};
+
 /** The agent proposes what the customer wants only below a price, and names a higher one. */
 export const objectToPrice: Rule = ({ open, reactions }) => {
   const { reading } = reactions;
