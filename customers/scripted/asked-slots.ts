@@ -51,7 +51,7 @@ export function askedSlots(
   const { slots: named, data, besideYes, more } = questions.named();
   if (questions.asking.length === 0)
     return { slots: [...new Set([...named.filter(questions.isFlag), ...questions.details()])], data, besideYes, more };
-  const offered = questions.isCertain(data) ? [] : questions.offered();
+  const offered = questions.isCertain(data) && !questions.asksWhichOne() ? [] : questions.offered();
   return offered.length > 0 ? questions.withOffered(offered) : { slots: named, data, besideYes, more };
 }
 
@@ -117,6 +117,11 @@ class Questions {
       this.#parts.some(({ byHead }) => byHead.length > 0) ||
       (this.#askable.some(({ slot, isWeak }) => !isWeak && data.includes(slot)) && data.some(isListed))
     );
+  }
+
+  /** “Which one? And how many bags?”, below a list. */
+  asksWhichOne(): boolean {
+    return this.asking.some(({ text }) => BARE_WHICH_ONE.test(text));
   }
 
   /** “Do you want to use your Visa card?”, without a word of what would be done. */
@@ -354,6 +359,7 @@ const LISTED = /\$\s?\d|\b\d{1,2}:\d{2}\b/g;
 /** “Which one, and why?”, “Which one would you like to change, and when?” */
 const ASKS_WHICH_ONE =
   /^\W*(?:(?:and|so|okay|ok|then),? )?which (?:one|of (?:them|these|those))(?:\?|,? and\b| (?:do|did) you mean\b| would you like (?:me )?to (?:change|cancel|modify|move|rebook)\b)/i;
+const BARE_WHICH_ONE = /^\W*(?:(?:and|so|okay|ok|then),? )?which (?:one|of (?:them|these|those))\W*\?/i;
 const OF_THESE =
   /\bwhich (?:of (?:these|them|those)|one)\b|\bthe (?:one (?:concerned|in question|you mean)|(?:right|correct) one)\b/i;
 const PREFERS =

@@ -4,13 +4,14 @@ import { anyOf, atEach, inSequence } from './phrases/any-of.ts';
 const VERB = 'is|are|was|were|do|does|did|would|should|shall|can|could|may|will|have|has';
 const WORD = `(?!(?:i|you|we|it|they|that|this|${VERB})\\b)[\\w-]+`;
 
-/** Words that only a question begins with: “why do you want this”, “which version would you”, “can I go ahead”. */
+/** Words that only a question begins with: “why do you want this”, “which version would you”, “can I go ahead”, “which card for it”. */
 const QUESTION = anyOf(
   new RegExp(
     `(?:why|who|what|which|whose|how (?:many|much|long))(?:'s| (?:${WORD} ){0,3}(?:${VERB})) (?:you|i|we|it|this|that|the|your|there)`,
   ),
   /(?:where|when|how) (?:is|are|do|does|did|would|should|shall|can|could|may) (?:you|i|we|it|this|that|the|your)/,
   /you(?:'re| are)? (?:ok(?:ay)?|fine|good|happy) with (?:me \w+ing|that|this)|ok(?:ay)? like (?:that|this)/,
+  /(?:which|what) (?:payment|card|order|item|reservation|booking|trip|cabin|date|day|reason|size|colou?r)\b(?![^.!?\n]*[:|=])/,
   /(?:do|did|have) (?:you|we|i)|(?:are|is|was|would|can|could|will) (?:you|i|we|this|that|it|there)|(?:shall|may) (?:i|we)|should i (?![^.!?\n]*, (?:i|we)\b)\w+/,
 );
 

@@ -61,7 +61,9 @@ export function withoutSideQuestions(
       : [];
   const isAnnounced = message.clauses.some(({ intends, asks }) => intends && !asks);
   const kept = message.clauses.filter(
-    (clause) => asksWhetherKept(clause, mentions, lexicon) || (!isAnnounced && asksWhetherElseKept(clause)),
+    (clause) =>
+      (asksWhetherKept(clause, mentions, lexicon) && !(message.declines && KEEPS_RECORD.test(clause.text))) ||
+      (!isAnnounced && asksWhetherElseKept(clause)),
   );
   // A correction is of one passenger.
   const whole = lexicon.acts.has('correct')
@@ -131,6 +133,8 @@ export function withoutSideQuestions(
   };
 }
 
+/** “Would you like to keep the order as it is?”: what a refusal leads to. */
+const KEEPS_RECORD = /\bkeep (?:the|your|this) (?:order|reservation|booking|trip)\b/i;
 const I_CAN_ALSO = /^\W*(?:and )?(?:i|we) (?:can|could|will|would) also\b(?!.*\b(?:if you|later)\b)/i;
 const IS_OPTIONAL = /\b(?:if you|later|or|also|alternatively|instead|another time)\b/i;
 const BARE_YES = /^\W*yes\W*\?\W*$/i;

@@ -16,6 +16,7 @@ const WANTED: Readonly<Record<keyof typeof UNASKED, (choice: Choice) => boolean>
   removal: ({ act, other_acts }) => [act, ...other_acts].includes('remove'),
   passenger: ({ act, slots, wish }) =>
     act === 'correct' || slots.some(({ kind }) => kind === 'person') || says(wish, 'passenger'),
+  company: ({ act }) => act === BOOK,
   rebooking: ({ act }) => act !== BOOK,
   address: ({ act, other_acts }) => [act, ...other_acts].includes('readdress'),
   refund: ({ act, other_acts }) => [act, ...other_acts].some((one) => one === 'cancel' || one === 'return'),

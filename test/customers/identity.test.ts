@@ -145,6 +145,15 @@ describe('a customer who has told only what it is about, asked who they are', ()
     expect(text.match(/\bill\b/g)).toHaveLength(1);
   });
 
+  it('says it, and that they do not have the number that was asked for', async () => {
+    const text = await firstReply(
+      'retail',
+      58,
+      "I'd be glad to look into the return. What's the e-mail address on your account? And do you happen to have the order number?",
+    );
+    expect(text).toMatch(/@.*do not (?:have|know) its number/);
+  });
+
   it('says it if the agent wants to know first of all who is speaking', async () => {
     const text = await firstReply(
       'retail',

@@ -26,6 +26,7 @@ describe('another act than the wanted one', () => {
     "retail 25: Okay, here's what I'd do. I will cancel order #W1729691 and refund the $466.70 to your PayPal account. Before I make the change: are you happy with these details?",
     'retail 86: Got it. I will cancel order #W6654262 and refund the $236.04 to your PayPal account. Is that correct, and may I proceed?',
     "retail 60: Let me confirm: I'm cancelling order #W7689255 and the amount of $66.12 goes to your gift card. Is this alright?",
+    'retail 75: Would it be all right with you if I were to change the payment for your order #W2769370 to your gift card, for the total of $192.81?',
   ])('gets a no, and the wish, from a customer of a shop: %s', async (line) => {
     const { acts, agreed, text } = await answersTo(line);
     expect({ acts, agreed }).toEqual({ acts: ['no'], agreed: [] });
@@ -181,6 +182,17 @@ describe('another record than the one that is meant', () => {
       alone: true,
       text: expect.stringMatching(/nothing (?:else|besides)/i),
     });
+  });
+});
+
+describe('another act with a thing that is wanted', () => {
+  it('gets a yes on a condition, and a doubt in so many words', async () => {
+    const { acts, text } = await answersTo(
+      "retail 31: Okay, so here it is: I'd just replace the Kettlebell (35 lb, rubber, red) with a kettlebell with weight 10 lb, coating vinyl and color red in your order #W1145606. You'd be refunded $16.42 to your PayPal account. Is that alright with you?",
+    );
+    expect(acts).toEqual(['conditional']);
+    expect(text).toMatch(/not quite what|not sure that we mean|sounds different/);
+    expect(text).toMatch(/return the kettlebell/);
   });
 });
 

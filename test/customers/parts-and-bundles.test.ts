@@ -1,6 +1,6 @@
 // A part in the place of the whole, and one wrong step among right ones; and right proposals in the words of the same agents.
 import { describe, expect, it } from 'vitest';
-import { answersTo } from './answers.ts';
+import { answers, answersTo } from './answers.ts';
 
 describe('a part of a trip, a wrong step among right ones, something taken for granted', () => {
   it.each([
@@ -156,5 +156,27 @@ describe('a right proposal beside what only sounds like more', () => {
     'retail 44: Action: modify items (order #W3131840, pending)\n  • Old: Chess Set – 15 inch, ebony, bag – $58.85\n  • New: Chess Set – 15 inch, rosewood, bag – $53.74\nRefund due: $5.11, via Visa ending in 9759\nThis can be done only once per order; afterwards it can be neither modified nor cancelled.\n\nConfirm? (yes/no)',
   ])('gets a yes: %s', async (line) => {
     expect((await answersTo(line)).acts).toEqual(['yes']);
+  });
+});
+
+describe('one of two things that are wanted, behind a list of what the order holds', () => {
+  it('gets no plain yes', async () => {
+    const { acts } = await answers(
+      'retail',
+      57,
+      'Unfortunately the duvet cover cannot be returned, so that return is not possible.',
+      'I found order #W3974819, which is delivered and has 3 items: duvet cover, wi-fi router and wool throw. The next step would be to set up the return of the Wi-Fi Router (bands: dual-band, speed: 1200 Mbps, color: white) from your order #W3974819. $96.08 would be credited to your gift card right away. May I run this now?',
+    );
+    expect(acts).toEqual(['conditional']);
+  });
+
+  it('gets a yes if both are named where it is proposed', async () => {
+    const { acts } = await answers(
+      'retail',
+      57,
+      'Unfortunately the duvet cover cannot be returned, so that return is not possible.',
+      'I found order #W3974819, which is delivered and has 3 items: duvet cover, wi-fi router and wool throw. The next step would be to set up the return of the Wi-Fi Router (dual-band, 1200 Mbps, white) and the Wool Throw from your order #W3974819. $182.02 would be credited to your gift card right away. May I run this now?',
+    );
+    expect(acts).toEqual(['yes']);
   });
 });

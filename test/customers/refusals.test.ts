@@ -86,6 +86,14 @@ describe('a refusal', () => {
     "retail 82: I've looked at your order #W4533567, Keiko. Unfortunately I can't exchange a lunch box for a cutting board: exchanges are only possible within the same product. **Would you like me to check which other lunch boxes are available instead?**",
     'retail 12/1: I have looked through our stock, and I am sorry to say that we have run out of the wall mirror with shape arched while keeping the rest the same (20 inch, wood, arched). Is there another version that you would like just as much?',
     "retail 92/1: The lamp in 24 inch with paper shade doesn't come with a ceramic base. What would you like to do about the lamp?",
+    "retail 77: I checked availability, and we don't have the kitchen scale (3 kg, battery, black) available.",
+    "retail 42: Availability check: we don't have the sleeping bag (0 F, synthetic, long, left) available.",
+    "retail 2/1: We don't have the desk microphone (wireless, cardioid, graphite) available. Other choice?",
+    "retail 92/1: I searched the catalog: we don't have the table lamp (24 inch, ceramic, paper) available. Which other version should I look for?",
+    'retail 14: I went back and checked again, and the result is the same: each order can have just one return or exchange, and that has been used up. I have to leave it there.',
+    'retail 39/2: While I do see why you are asking again, nothing has changed about the fact that each order can have just one return or exchange, and that has been used up, and so I must keep to my answer.',
+    "retail 89: My answer has to stay no, though: delivery time is not an accepted cancellation reason. I'd be glad to help with something else, though. What would you like to do?",
+    "retail 89: Since you still need it and the delivery time is your only reason, I'm not able to cancel it. Would you like to keep the order as it is?",
   ])('is heard, and nothing agreed to: %s', async (line) => {
     const { acts, agreed } = await answersTo(line);
     expect(['insist', 'restate', 'leave it']).toContain(acts?.[0]);

@@ -5,6 +5,18 @@ import { answersTo } from './answers.ts';
 describe('several questions in one message', () => {
   it.each([
     [
+      'airline 59/2: There are several direct flights that day; economy seats are limited. Who is travelling, in which cabin, and do you have a departure time in mind?',
+      /Silvan Oakley.*In business\. I want the cheapest direct flight\.$/,
+    ],
+    [
+      'airline 59/2: In business with 3 seats that day:\n\n- TRN206, 05:00–06:55, $379.00 each\n- TRN207, 10:55–12:50, $401.00 each\n- TRN208, 12:30–14:25, $278.00 each\n- TRN209, 17:40–19:35, $550.00 each\n\nWhich one? And how many checked bags, insurance or not, and how will you pay?',
+      /cheapest direct flight.*1 checked bag.*No travel insurance.*travel certificate/,
+    ],
+    [
+      'airline 59/2: And which of the four flights, and which payment methods (in what order)?',
+      /^I want the cheapest direct flight\. I pay with my travel certificate/,
+    ],
+    [
       'airline 53: Thanks, Rosalind. I’ve located your account.\n\nPlease confirm the following:\n- the reservation ID (or the origin, destination and travel date)\n- the cabin you want and the payment method to use',
       /Houston.*I want business.*Amex/,
     ],

@@ -12,6 +12,8 @@ describe('asked for the whole wish, a customer tells it', () => {
     'airline 10: Thanks, Leonie, I found your profile. Is it only a typing error in the details, or is a different person going to travel?',
     'retail 8/1: In case your preferred Wi-Fi Router is out of stock, would you have a second choice?',
     'retail 42: Thanks, Rhys! I found your account. Is the price important for the Sleeping Bag, or do you have certain features in mind?',
+    'retail 37/2: sure. what are you exchanging, and for what? also which card (or gift card) for any price difference',
+    'airline 78: Two quick questions before I put this together: two of your three upcoming reservations have a second passenger — do you mean 1 extra bag per reservation or 1 per passenger? And your date of birth, 1982-07-12, stays the same, right?',
   ])('and agrees to nothing: %s', async (line) => {
     const { acts, agreed } = await answersTo(line);
     expect({ acts: acts?.[0], agreed }).toEqual({ acts: 'restate', agreed: [] });

@@ -60,6 +60,40 @@ export const CONSENT: readonly Rewording[] = [
     /(?<=^|[.!?\n] ?)(?:after|on|with|upon) your (?:yes|ok|okay|go|go-ahead|word): /gim,
     'If you agree, I will do this: ',
   ],
+  [
+    /(?<=^|[.!?\n] ?)(?:after|on|with|upon) your (?:yes|ok|okay|go|go-ahead|word|confirmation), (?=your |the |(?:reservation|booking|trip|order)\b)/gim,
+    'If you agree, ',
+  ],
+  // “I'm ready to cancel it, unless you'd rather leave things as they are, so do tell me which it is to be.”
+  [
+    /,? unless you(?:'d| would)? (?:rather|prefer(?: to)?|want to) (?:leave|left|keep|kept) (?:things|it|this|that|everything|the [a-z]+) (?:exactly |just )?(?:as (?:they are|it is|is)|unchanged|alone)(?:,? (?:so|and) (?:do |please |just )?(?:tell me|let me know) (?:which|what)\b[^.!?\n]*)?[.!]/gi,
+    '. Shall I go ahead?',
+  ],
+  // “…, for which I only need a word of agreement from you.”
+  [
+    /,? (?:and )?for (?:which|that|this) (?:all )?i (?:only |just |merely )?(?:still )?need (?:an? |your )(?:word of |clear |simple |short |explicit )*(?:agreement|consent|approval|yes|okay|ok|go-ahead|confirmation)(?: from you)?[.!]/gi,
+    '. Do you agree?',
+  ],
+  // “CONFIRMATION REQUIRED: cancel order #W1.”
+  [
+    /(?<=^|[.!?\n][^\w\n]*)(?:(?:your )?confirmation|approval|consent) (?:is )?(?:required|needed):\s*(?=[a-z]+ [^.\n]{3,})/gim,
+    'Do you agree to this: ',
+  ],
+  // “Status: awaiting your confirmation”, at the end
+  [
+    /^\W*status\W{1,4}(?:awaiting|waiting for|pending) (?:your )?(?:confirmation|approval|decision)\W*$(?![\s\S]*\w)/gim,
+    'Do you agree?',
+  ],
+  // “…, provided that you are happy with that.”
+  [
+    /,? provided (?:that )?you(?:'re| are) (?:happy|fine|okay|ok|comfortable) with (?:that|this|it)[.!]/gi,
+    '. Do you agree?',
+  ],
+  // “I'll hang on until I hear from you”
+  [
+    /(?<!\?[\s\S]{0,200})\bi(?:'ll| will) (?:hang on|hold on|hold off|stand by|sit tight|be here|wait(?: here)?) (?:until|till) i hear (?:back )?from you\b/gi,
+    "I'll wait for your answer",
+  ],
   // “Shout if OK, then I press enter.”, “say when”, “Waiting on your OK.”
   [
     /(?<=^|[.!?\n,] ?)(?:(?:just )?(?:shout|holler|yell|ping me|give me a shout) (?:if|once|when) (?:it's |that's |that is )?(?:ok|okay|fine|good|right)(?:,? (?:and|then) i(?:'ll| will)?\b[^.!?\n]*)?|say when|waiting (?:on|for) your (?:ok|okay|yes|go|word))[.!]?(?=\s*$|\n)/gim,

@@ -9,6 +9,8 @@ export const DESCRIBES = anyPhrase(
   /there (?:is|are)(?! no (?:checked )?bags)|(?<!(?:will|would)(?: then)? )shows?|contains?|(?:order|reservation|booking|account|profile)\b.{0,30}\bincludes?/,
   /(?:it|this one|that one|order|reservation|trip|card) (?:also|only) (?:has|holds)|including the following|^(?:it|this one|that one) (?:includes|holds)/,
   /i(?:'ve| have) (?:now )?(?:got )?(?:(?:your|the) (?:account|profile|order|reservation|booking|record)s?|(?:order |reservation |booking )?#?(?=\w*\d)\w{6,8}) (?:now )?(?:open|up|here|in front of me|on (?:my )?screen)/,
+  // “it's delivered, with a lamp and a rug on it”
+  /(?:it's|it is|this is) (?:pending|delivered|processed|still pending),? with/,
   // “it was delivered”, “currently pending”, “status: processed”
   /was (?:addressed|paid|placed|ordered(?! by mistake)|delivered|charged|shipped|originally)/,
   /were (?:paid|placed|ordered|delivered)/,

@@ -3,6 +3,13 @@ import type { Rewording } from './rewordings.ts';
 
 /** In the order in which they apply. */
 export const QUESTIONS: readonly Rewording[] = [
+  // “Would it be all right with you if I were to move the payment?”
+  [
+    /\bwould it be (?:all right|alright|okay|ok|fine|acceptable|agreeable|in order)(?: (?:with|for|to) you)? if i were to (?=[a-z])/gi,
+    'shall I ',
+  ],
+  // “Which payment methods (in what order)?”
+  [/ \((?:and )?in (?:what|which) order\)(?=\?)/gi, ''],
   // “Please confirm the following:”, above a list of what is asked for: “the reservation”, “the cabin you want”
   [
     /\b(?:confirm|verify) the following:[ \t]*\n(?=(?:\s*[-*•][ \t]*(?:the|your|which|what|how|whether) [^\n:$]{2,90}(?:\n|$)){2,}\s*$)/gi,

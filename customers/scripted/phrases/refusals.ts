@@ -76,6 +76,13 @@ export const DECLINES = anyPhrase(
   /unavailable|out of stock|sold out|not (?:currently )?(?:available|offered|in stock)|(?:isn't|aren't) available/,
   /no (?:\w+ ){0,3}(?:available|left|remaining)|(?:doesn't|does not) (?:come in|exist)/,
   /don't have (?:that|this|it|one|any) (?:in|available|with)|don't (?:see|find) (?:any|an?)/,
+  // “we don't have the scale (3 kg, black) available”
+  /(?:we|i) (?:don't|do not) have (?:the|that|this|an?) (?![^.;?!]*\b(?:details?|information|numbers?|records?)\b)[^.;?!]{3,80} (?:available|in stock)(?! (?:seats?|flights?)\b)/,
+  // “my answer has to stay no: this is not an accepted reason”
+  /(?:answer|decision) (?:has to|must|will have to|needs to) (?:stay|remain) (?:a )?no|not an? (?:accepted|acceptable|admissible|permitted|eligible) (?:[a-z]+ )?reason/,
+  // “this has been used up, so I must keep to my answer”, “nothing has changed about the fact that …”, “I have to leave it there”
+  /(?<!\b(?:bags?|allowance|free|balance|certificate)\b[^.;]{0,20})(?:has|have) (?:already )?been used up|(?:must|have to|need to) (?:keep|stick|hold) to my (?:\w+ )?(?:answer|no|decision)|nothing has changed about/,
+  /(?:result|outcome) (?:is|remains|stays) the same(?=[,.:;!]|$)|(?:have|need) to leave it (?:there|at that)/,
   // “we actually don't have that scale right now”, “it's greyed out on my screen, so I think we don't have it”
   /(?:don't|do not) have (?:that|this|those|the) [^.;?!]{1,40}(?:right now|at the moment|any ?more|at present|today)|gr[ea]yed out|(?:think|guess|believe|afraid) (?:we|i) (?:don't|do not) have (?:it|that|this|them)\b/,
   /(?:don't|do not) (?:offer|sell|stock|carry)/,

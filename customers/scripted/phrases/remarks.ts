@@ -279,9 +279,31 @@ export const REMARKS: readonly Rewording[] = [
     /,? with (?:your |the )?(?:Mastercard|Visa|Amex|PayPal|gift card)\b[^.,;\n]{0,30}? (?:getting|receiving|seeing) (?:that|this|the|its|the same) (?:sum|amount|money|payment) (?:back|again|refunded)\b[^.,;\n]*/gi,
     '',
   ],
+  // “I don't want to change the wrong thing!”, “Having looked at order #W1, which was paid with your Visa, I would …”
+  [
+    /(?:[,;] ?| - | )(?:because |as |since )?i(?:'d| would)? (?:don't|do not|wouldn't|not) (?:want|like) to (?:change|cancel|return|book|touch|do|exchange|update) the wrong (?:thing|one|order|item|trip|booking|reservation)\b/gi,
+    '',
+  ],
+  [
+    /(?<=#w\d{7}), which (?:was|is|has been) paid (?:for )?(?:with|by|using) your [^,.;!?\n]{3,40}, (?=(?:i|we|there|and|it)\b)/gi,
+    ', ',
+  ],
+  // “…, which shouldn't take more than a moment”
+  [
+    /,? (?:which|and (?:it|this|that)) (?:should(?:n't| not)?|will|won't|would) (?:not )?(?:only )?take (?:no )?(?:more|longer)? ?(?:than )?(?:an?|one|a few) (?:\w+ )?(?:moments?|minutes?|seconds?|instant)\b/gi,
+    '',
+  ],
+  // “Having had your agreement, I've now moved it.”
+  [
+    /(?<=^|[.!?\n] ?)having (?:had|received|got|obtained) your (?:agreement|consent|yes|okay|ok|confirmation|approval|go-ahead), (?=i\b|we\b)/gim,
+    '',
+  ],
+  // “The way to do this is for me to cancel it.”, “there is nothing in the way of cancelling it”
+  [/\bthe (?:best |right |only |easiest )?way to do (?:this|that|it) (?:is|would be) for me to (?=\w)/gi, 'I would '],
+  [/\bthere(?:'s| is) nothing in the way of (?=\w+ing\b)/gi, 'I would be '],
   // “Status: awaiting confirmation”, “Cancel ABC123 - awaiting your confirmation”
   [
-    /^\W*status\W{1,4}(?:awaiting|waiting for|pending) (?:your )?(?:confirmation|approval|decision)\W*$|(?<=\S) [-–—] (?:awaiting|waiting for|pending) your (?:confirmation|approval|decision)\b/gim,
+    /^\W*status\W{1,4}(?:awaiting|waiting for|pending) (?:your )?(?:confirmation|approval|decision)\W*$(?=[\s\S]*\w)|(?<=\S) [-–—] (?:awaiting|waiting for|pending) your (?:confirmation|approval|decision)\b/gim,
     '',
   ],
   // “[x] Account verified”, above “[ ] Cancel ABC123”

@@ -32,6 +32,8 @@ export const ASKS_FOR_DATA = anyOf(
   /, (?:i |we )?(?:just|only|still) need (?:the|your) (?!\w* ?(?:yes|ok|okay|go-ahead|nod|confirmation|consent|approval|permission|word)\b)/,
   // “Tell me, please:”, “Please complete the right-hand column:”
   /^(?:please )?tell (?:me|us),? please\b|^(?:please )?(?:complete|fill in|fill out) (?:the|this|it|what)\b/,
+  // “And how will you pay?”
+  /^\W*(?:and |so |also )?how (?:will|would|do|should) (?:you|i|we) (?:(?:like|want|wish|prefer) to )?(?:pay|be paying|settle)\b/,
   // “Do you want the cheapest, or one at a certain time?”
   /\b(?:do|would) you (?:want|prefer|like) (?:the|an?) (?:cheapest|cheaper|earliest|earlier|latest|later|fastest)\b[^?]*,? or\b/,
   // “Do you want to change only the cabin, or the flights as well?”

@@ -207,6 +207,20 @@ export const WORDING: readonly Rewording[] = [
   ...QUESTIONS,
   ...REMARKS,
   ...LAYOUTS,
+  // “From here I can submit a request to ship order #W1 to …”, “Action: Default address change”
+  [/\b(?:from here,? )?i (?:can|could|would|will) (?:now )?submit (?:a|the) request to (?=[a-z])/gi, 'I can '],
+  [/\b(?:default|home) address (?:change|update)\b/gi, 'change of the address in your profile'],
+  // “replacing TRN1 on May 21 with TRN2 on May 19 on your Boston to Denver trip on Tuesday, May 21 (reservation ABC123)”
+  [
+    /(?<=\breplac\w* [A-Z]{2,3}\d{2,4}\b(?:[^.;\n]|\.\d){3,160}) (on|of|in) your ([A-Z][^.;,\n]{5,60} trip) on (?:[A-Z][a-z]+, )?[A-Z][a-z]+ \d{1,2} \((?:reservation |booking )?([A-Z\d]{6})\)/g,
+    ' $1 reservation $3 ($2)',
+  ],
+  // “If you agree, reservation ABC123 would have 3 more checked bags, 5 altogether”
+  [
+    /((?:your |the )?(?:one-way |round )?(?:reservation|booking|trip)\b[^.;\n]{0,160}?),? (?:would|will) (?:then )?have (\d{1,2}|an?|one|two|three|four|five) (?:more|extra|additional) (checked bags?)\b(?:, (\d{1,2}) (?:altogether|in total|in all)\b)?/gi,
+    (_, trip: string, more: string, bags: string, all?: string) =>
+      `I would add ${more} ${bags} to ${trip}${all === undefined ? '' : ` (${all} in total)`}`,
+  ],
   // “2 checked bags to be added, 5 checked bags in total”, “With 2 extra checked bags it is 5 checked bags”, “2 (total after the change: 5)”
   [
     /\b(\d{1,2}) (?:checked )?bags? to be added,? (\d{1,2}) (?:checked )?bags? in (?:total|all)\b/gi,
@@ -423,7 +437,8 @@ export const WORDING: readonly Rewording[] = [
   [/\((#\w+): ([^()\n]+)\)/g, '$1 ($2)'],
   [/(?<![\s,-])[\s,-]*\bunless you(?:'d| would) (?:rather|prefer)\b[^.?\n]*(?=\?)/gi, ''],
   [/\bno\. of\b/gi, 'number of'],
-  [/(?<!\bi should )\bkeep(?:ing|s)? (?:you (?:waiting|posted|informed|updated)|in mind|an eye)\b/gi, 'wait'],
+  [/(?<!\bi should )\bkeep(?:ing|s)? (?:you (?:waiting|posted|informed|updated)|an eye)\b/gi, 'wait'],
+  [/\bkeep(?:ing|s)? in mind\b/gi, 'note'],
   [
     /(?<=[A-Z][a-z]+ [A-Z][a-z]+(?:,? \(?(?:born|DOB|date of birth)[^;.\n]{0,20})?); (?=[A-Z][a-z]+ [A-Z][a-z]+\b(?![^.;\n]*\b(?:stays?|remains?|keeps?|unchanged)\b))/g,
     ' and ',

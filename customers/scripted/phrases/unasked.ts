@@ -86,6 +86,12 @@ export const UNASKED = {
     /\b(?:chang|correct|updat|amend|fix)\w* (?:the |your )?(?:first |last |sur)?(?:name|spelling) (?:of|for|to)\b/,
     /\b(?:chang|correct|replac|updat|swap)\w* (?:the |your |a |one )?(?:passenger|travell?er)(?:'s name| name| details)?\b(?! (?:is|are|stays?|remains?)\b)/,
   ),
+  /** Another passenger, of a trip that is there already. */
+  company: anyOf(
+    /\b(?:add|includ)\w* (?!(?:an? |the )?(?:name|title)\b)[^.;:,$]{3,40} as (?:an?|another|a further) (?:\w+ )?(?:passenger|travell?er)\b/,
+    /\b(?:additional|extra|added|new) (?:passenger|travell?er)s?\s*[:·]\s*(?!no\b|none|not\b|0)\w/,
+    /\badd\w* (?:an?|one|another|the|two) (?:\w+ )?(?:passenger|travell?er)s?\b/,
+  ),
   rebooking: anyOf(
     /\b(?:rebook|switch|mov(?:e|ing)|chang(?:e|ing)|modif(?:y|ying)|updat(?:e|ing))(?: the flights? (?:in|of|on))? (?:your |the )?(?:existing |current |present )?(?:reservation|booking)[ :·]+(?=[a-z]*\d)[a-z\d]{6}\b/,
     /^(?:reservation|booking):? (?=[a-z]*\d)[a-z\d]{6}\W*$/,

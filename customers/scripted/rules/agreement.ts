@@ -87,7 +87,7 @@ export const agree: Rule = ({ open, choice, place, judgement, asked, reactions }
   const onlyAsks = reading.asksForData && !reading.asks;
   const isAnnounced = reading.clauses.some(announces);
   const isMere = !(choice && reading.proposesAct(choice)) && (judgement.own === 0 || !isAnnounced);
-  const isTooEarly = onlyAsks && (open.goal.change_of_mind !== 'none' || isMere);
+  const isTooEarly = (onlyAsks && (open.goal.change_of_mind !== 'none' || isMere)) || reading.asksFirst;
   // “Quick check on the cancellation. Have you tried it on the website?”
   const isAside = reading.aside !== null && !reading.asks && !reading.announcesChange;
   if (judgement.verdict !== 'yes' || isTooEarly || isAside) return null;
@@ -148,7 +148,11 @@ export const turnDown: Rule = ({ open, choice, judgement, reactions }) => {
   if (!reading.asks || open.lastNo === ACT) return null;
   if (keeps && mustNotStay(open)) return reactions.turnDown(open);
   // “I'd move the payment of order #W1 to your Visa. May I?”, of one that is to be cancelled.
-  if (judgement.verdict === 'nothing' && open.told && choice && reactions.addsUnasked(choice))
+  const isNamed = ({ needs, own }: Slot) =>
+    needs !== 'none' && needs !== 'target' && own.some((value) => judgement.named.has(value));
+  const namesRecord =
+    judgement.verdict === 'maybe' && choice && !reading.namesAct(choice) && !choice.slots.some(isNamed);
+  if ((judgement.verdict === 'nothing' || namesRecord) && open.told && choice && reactions.addsUnasked(choice))
     return reactions.turnDown(open);
   return instead !== null && !isKnown ? reactions.turnDown(open, instead) : null;
 };

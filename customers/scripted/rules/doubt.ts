@@ -77,7 +77,8 @@ export function hesitate(open: OpenGoal, place: number, judgement: Judgement, re
     (wish && reading.proposesAct(wish)) ||
     // “Please confirm the entire list.”
     reading.questions.some(({ mayPropose: may, clause }) => may || !(clause.asksForData || clause.text.includes('?')));
-  if (reading.onlyAsks && !reading.declines && !mayPropose) return turn.restate(open, 'all I know');
+  if (reading.onlyAsks && !reading.declines && (!mayPropose || reading.asksFirst))
+    return turn.restate(open, 'all I know');
   // Asked again, they try another goal that the agent knows of.
   const other = open.hedged ? agenda.open().find((one) => one.told && !one.hedged && wanted(one)) : undefined;
   if (other) {

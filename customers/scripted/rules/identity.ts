@@ -3,7 +3,7 @@ import type { Slot } from '../../../worlds/story.ts';
 import { withoutBrackets } from '../requests.ts';
 import type { Question } from '../topics/questions.ts';
 import { isSubject } from '../topics/topics.ts';
-import type { Rule } from './situation.ts';
+import type { Rule, Situation } from './situation.ts';
 import { slotsAskedFor } from './topics.ts';
 
 export const tellIdentity: Rule = (situation) => {
@@ -40,7 +40,8 @@ export const tellIdentity: Rule = (situation) => {
   const isOfPeople = ({ kind }: Slot) => lexicon.kinds[kind]?.read.by === 'person';
   // “Who am I speaking with? And what has changed: is the old address wrong?”
   const slots = [...new Set(slotsAskedFor(reading.questions.filter(isOfGoal), situation))];
-  if (slots.every((slot) => asksOwn && isOfPeople(slot)) && !asked.more) return turn;
+  if (slots.every((slot) => asksOwn && isOfPeople(slot)) && !asked.more)
+    return asksForNumber(situation) ? turn.say('answer', 'no number') : turn;
   if (open.told && slots.length > 0) return turn.answer(open, slots);
   turn.restate(open);
   // “What is your user id? And may I ask why?”: the wish does not tell.
@@ -50,6 +51,18 @@ export const tellIdentity: Rule = (situation) => {
     own.length === 0 && believed === null && lexicon.kinds[kind]?.read.by === 'id';
   return asked.slots.some(isUnknown) ? turn.say('restate', 'no number') : turn;
 };
+
+/** “And do you have the order number?”, of one that the customer has described and cannot name. */
+function asksForNumber({ open, choice, reactions: { reading, lexicon } }: Situation): boolean {
+  const isUnknown = choice?.slots.every(({ kind }) => lexicon.kinds[kind]?.read.by !== 'id');
+  return (
+    open.told &&
+    isUnknown === true &&
+    choice?.calls.length === 1 &&
+    reading.questions.some(({ clause, topics }) => topics.includes('record') && ITS_NUMBER.test(clause.text))
+  );
+}
+const ITS_NUMBER = /\b(?:order|reservation|booking|confirmation) (?:number|id|code)\b/i;
 
 /** “Got it, Ada Byron, right?”, “So that's ada_byron_1815, correct?” */
 export const confirmIdentity: Rule = ({ identity, reactions: { reading, turn } }) => {

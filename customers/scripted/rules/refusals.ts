@@ -33,6 +33,7 @@ export const takeRefusal: Rule = (situation) => {
     reading.asks &&
     (takesSecond ||
       tellsRules ||
+      (isDefinite && choice !== undefined && choice.calls.length > 1 && reading.refusesOtherRecords) ||
       (isDefinite && refusesAnother(open, reactions)) ||
       (judgement.verdict === 'yes' && choice !== undefined && reading.refusesBeside(choice)));
   // The agent checks a detail, and refuses nothing: “There is no insurance on it. Is that right?”

@@ -1,6 +1,7 @@
 // Questions that propose nothing, by what they are about.
 import type { Slot } from '../../../worlds/story.ts';
 import { slotsOf, wanted } from '../agenda.ts';
+import { SUPERLATIVE } from '../mentions.ts';
 import { BOOK } from '../named-acts.ts';
 import { AMOUNT } from '../phrases/money.ts';
 import { hasPhrase } from '../terms.ts';
@@ -188,6 +189,8 @@ function slotsAbout(topic: Topic, { open, reactions: { lexicon, reading } }: Sit
   const kindOf = (slot: Slot) => lexicon.kinds[slot.kind];
   const all = slotsOf(open).filter((slot) => slot.say.length > 0 && !reading.identifies(slot));
   const named = all.filter((slot) => kindOf(slot)?.subject === topic);
+  // “Do you have a departure time in mind?”, of a customer who wants the cheapest flight.
+  if (topic === 'time' && named.length === 0) return all.filter((slot) => slot.kind === SUPERLATIVE);
   if (topic === 'record') {
     const ids = named.filter((slot) => kindOf(slot)?.read.by === 'id');
     return ids.length > 0 ? ids : named;
