@@ -14,6 +14,9 @@ const MAX_QUESTIONS = 2;
 /** How often a customer asks whether something has been done before they let it be. */
 const MAX_CHECKS = 3;
 
+/** “In size M or in goatskin, whichever is cheaper” */
+const LEAVES_OPEN = /\b(?:or|either|whichever|cheap\w*|depending|vs|versus|than)\b/i;
+
 /** The reactions to one message. Each adds to the customer's turn. */
 export class Reactions {
   readonly agenda: Agenda;
@@ -176,6 +179,8 @@ export class Reactions {
     const cheapest = goal.cheaper ? possible[this.reading.cheapest(choicesOf(possible)) ?? -1] : undefined;
     const isAlone = alone.length === 1 && !isSettled && (cheapest === undefined || alone.includes(cheapest));
     const named = isAlone ? alone : possible;
+    if (alone.length === 0 && !isSettled && cheapest === undefined && this.#areTogether(choicesOf(named)))
+      return this.turn.no(open, []);
     const settled = cheapest ?? named[this.reading.settlesOn(choicesOf(named))];
     // “1. Business, for $40. 2. Two bags”, of which the second is only wanted if the first costs more.
     const isFirst = settled === undefined && named.length > 1 && named[0] === 0 && isWithinLimit(open, this.reading);
@@ -188,6 +193,18 @@ export class Reactions {
         isRest: open.made > 0,
       });
     return this.answerWhatElse(open);
+  }
+
+  /** “New: gloves (goatskin, M)”, of a customer who wants either goatskin or size M. */
+  #areTogether(choices: readonly Choice[]): boolean {
+    const { clauses } = this.reading;
+    const places = choices.flatMap((choice) => {
+      const others = choices.filter((one) => one !== choice);
+      return [this.reading.firstAbout(choice, others), this.reading.lastAbout(choice, others)];
+    });
+    const [place = -1] = places;
+    const text = clauses[place]?.text ?? '';
+    return choices.length > 1 && place >= 0 && places.every((one) => one === place) && !LEAVES_OPEN.test(text);
   }
 
   /** Takes the choice that the agent offers in place of the refused one, and nothing besides. */

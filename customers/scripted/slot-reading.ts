@@ -141,9 +141,13 @@ function slotRead(slot: Slot, message: MessageRead): SlotRead {
   const isPart = slot.needs === 'whole' && all.size < slot.own.length;
   const isOfThings = slot.needs === 'all' && lexicon.kinds[slot.kind]?.read.by === 'terms';
   const listsContents = isOfThings && direct.size > 0 && !right.some((one) => one.aside && isSpecified(one, mentions));
-  const proposed = isOfThings ? ownAmong(right.filter((one) => !one.clause.describes)) : new Set<string>();
-  const own =
-    proposesSome(choice, right, mentions) && proposed.size > 0 ? proposed : isPart || listsContents ? direct : all;
+  const isDescribed = ({ clause }: Mention) => clause.describes;
+  const isOld = lexicon.kinds[slot.kind]?.read.by === 'address' && namesStreet(slot, right);
+  const leavesDescribed = (isOfThings && proposesSome(choice, right, mentions)) || isOld;
+  const counted = ownAmong(
+    right.filter((one) => !(leavesDescribed && isDescribed(one)) && !((isPart || listsContents) && one.aside)),
+  );
+  const own = counted.size > 0 || isPart ? counted : all;
   const counts = ({ kind, clause, doubtful, replaced, excluded, aside }: Mention) =>
     kind === slot.kind &&
     proposing.has(clause) &&
@@ -160,6 +164,10 @@ const proposesSome = ({ act }: Choice, right: readonly Mention[], mentions: read
       !clause.describes &&
       mentions.some((one) => one.clause === clause && one.kind === ACT && one.values.includes(act)),
   );
+
+/** “Before: 5 Old Road, Memphis. After: 12 New Street, Denver”: the street is told where something is proposed, and so is the town. */
+const namesStreet = ({ own: [street] }: Slot, right: readonly Mention[]): boolean =>
+  right.some(({ clause, values }) => !clause.describes && street !== undefined && values.includes(street));
 
 /** “feeder: 5 lb, cedar”: its properties stand directly behind a thing. */
 const isSpecified = ({ clause, span }: Mention, mentions: readonly Mention[]): boolean =>

@@ -159,6 +159,16 @@ describe('a right proposal beside what only sounds like more', () => {
   });
 });
 
+describe('a value of the record as it is now, in the place of a new one', () => {
+  it('gets no plain yes, and the right town', async () => {
+    const { acts, text } = await answersTo(
+      'retail 45: Summary of the profile address change:\n\n| | Before | After |\n|---|---|---|\n| Default address | 79 Coral Avenue, Suite 753, Hartford, CT 06104 | 616 Heron Drive, Apt 166, Cleveland, CT, USA, 06141 |\n\nWould you like me to apply this?',
+    );
+    expect(acts).not.toContain('yes');
+    expect(text).toContain('Hartford');
+  });
+});
+
 describe('one of two things that are wanted, behind a list of what the order holds', () => {
   it('gets no plain yes', async () => {
     const { acts } = await answers(
@@ -166,6 +176,13 @@ describe('one of two things that are wanted, behind a list of what the order hol
       57,
       'Unfortunately the duvet cover cannot be returned, so that return is not possible.',
       'I found order #W3974819, which is delivered and has 3 items: duvet cover, wi-fi router and wool throw. The next step would be to set up the return of the Wi-Fi Router (bands: dual-band, speed: 1200 Mbps, color: white) from your order #W3974819. $96.08 would be credited to your gift card right away. May I run this now?',
+    );
+    expect(acts).toEqual(['conditional']);
+  });
+
+  it('gets no plain yes if the list stands in brackets behind the number of the order', async () => {
+    const { acts } = await answersTo(
+      'retail 41: ok so ill update order #W1278394 (cat tree, knit sweater, beanie, cooler box and sleeping bag): sleeping bag -> 40 F/down/regular/right, with the extra $6.63 charged to Amex x0448\ncan i go ahead?',
     );
     expect(acts).toEqual(['conditional']);
   });
