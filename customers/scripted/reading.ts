@@ -280,7 +280,9 @@ function readLegible(text: string, lexicon: Lexicon): Reading {
       ),
     namesNothing: all.length === 0,
     waitsIn: message.clauses.filter((clause) => HOLDS_ON.test(clause.text) && !TELLS_FIGURE.test(clause.text)),
-    asksHowMuch: asksOnly((part) => ASKS_HOW_MUCH.test(part)),
+    asksHowMuch:
+      message.clauses.some(({ asks }) => asks) &&
+      message.clauses.every(({ asks, text: part }) => !asks || ASKS_HOW_MUCH.test(part)),
     asksAboutDetails: asksNothingBut((clause) => isOnDetail(clause) || asksForEverything(clause.text)),
     announcesChange: message.clauses.some((clause) => announcesChange(clause, mentions)),
     statesAmount: message.clauses.some(({ asks, text: part }) => !asks && AMOUNT.test(part)),
@@ -524,7 +526,7 @@ export const withoutRefusals = (text: string, lexicon: Lexicon): Reading =>
   without(text, lexicon, ({ declines, text: part }) => declines || (!part.includes('?') && TELLS_WISH.test(part)));
 /** “I understand that you want me to cancel ABC123”, before it is refused. */
 const TELLS_WISH = anyOf(
-  /^\W*(?:so )?you (?:want|wish|asked|would like)(?: for)? (?:me|us) to\b/,
+  /^\W*(?:so )?you (?:want|wish|asked|would like)(?: for)? (?:me|us) to\b|^\W*(?:just )?to be clear (?:on|about) what you(?:'re| are) asking/,
   /^\W*(?:so |as )?(?:i|we)(?:'ve| have)? (?:understand|understood|see|gather|know|noted)\b[^.;]{0,30}\byou(?:'d like| want| would like| wish| asked)\b/,
 );
 

@@ -82,7 +82,7 @@ export const asksWhetherWhole = ({ asks, asksForData, text }: Clause, { acts, bo
 /** “Does it concern everybody on the booking?”, “For the whole party, or just for yourself?” */
 const FOR_EVERYBODY = anyOf(
   /^\W*(?:and )?does (?:everybody|everyone|the whole party)(?: on (?:the|your) (?:booking|reservation|trip))?(?: \([^()]*\))? (?:move|change|go|travel|give up)\b[^?]*\?/,
-  /^\W*(?:and )?(?:(?:(?:does|is) (?:it|that|this) (?:concern|for|meant for)|(?:should|shall) (?:i|we) do (?:it|this|that)) )?(?:for )?(?:everybody|everyone|the whole party|all (?:\d |of )?(?:the |your )?(?:people|passengers|travell?ers))(?: on (?:the|your) (?:booking|reservation|trip))?(?:,? or (?:just|only|for one)\b[^?]*)?\?/,
+  /^\W*(?:and )?(?:just (?:checking|to check|to be sure)[:,] )?(?:(?:(?:does|is) (?:it|that|this) (?:concern|(?:meant |go |count |valid )?for|apply to)|(?:should|shall) (?:i|we) do (?:it|this|that)|do you want (?:it|this|that)) )?(?:for )?(?:everybody|everyone|the whole party|all (?:\d |of )?(?:the |your )?(?:people|passengers|travell?ers))(?: (?:on|in) (?:it|(?:the|your|this) (?:booking|reservation|trip)))?(?:,? or (?:just|only|for one)\b[^?]*)?\?/,
   /^\W*(?:\w+, no problem\W+)?(?:is it |for )?just (?:for )?(?:you|yourself),? or (?:for )?(?:everybody|everyone|the whole party|all of you)\b[^?]*\?/,
   /^\W*is it (?:for )?the whole party\?/,
   /^\W*(?:and )?does (?:it|this|that) apply to (?:all of (?:them|you)|everybody|everyone|both(?: of (?:them|you))?)\?/,

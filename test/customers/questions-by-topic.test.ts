@@ -16,6 +16,23 @@ describe('a question for a value', () => {
     ['retail 5: And which account settles a difference?', /gift card\.$/],
     ['retail 15: Where to, Nuria?', /916 Poplar Street/],
     [
+      'retail 3: Could you tell me which order you mean, by its number or by what is in it?',
+      /^It is order #W5077009\.$/,
+    ],
+    [
+      'retail 58: Would you like to return the whole order or only the camp stove and the desk microphone?',
+      /^I mean only those that cost more than \$60\.$/,
+    ],
+    ['airline 2: Just checking: does this go for everyone on the reservation?', /^Yes, for (?:the whole|all) of it\.$/],
+    [
+      'airline 56: Do you want this for all of the passengers in the reservation?',
+      /^Yes, for (?:the whole|all) of it\.$/,
+    ],
+    [
+      'airline 31: A reservation can only be handled as a whole. Is this meant for everybody on it?',
+      /^Yes, for (?:the whole|all) of it\.$/,
+    ],
+    [
       'retail 20: Is it only for this item, or are there others?',
       /^I mean the cooler box and the webcam, and nothing else\.$/,
     ],

@@ -94,6 +94,10 @@ describe('a refusal', () => {
     'retail 39/2: While I do see why you are asking again, nothing has changed about the fact that each order can have just one return or exchange, and that has been used up, and so I must keep to my answer.',
     "retail 89: My answer has to stay no, though: delivery time is not an accepted cancellation reason. I'd be glad to help with something else, though. What would you like to do?",
     "retail 89: Since you still need it and the delivery time is your only reason, I'm not able to cancel it. Would you like to keep the order as it is?",
+    "airline 14/2: Just to be clear on what you're asking: cancelling this reservation. Unfortunately I can't do that, because it was booked more than 24 hours ago, it is not business class, and there is no insurance that covers your reason.\n\nWhat I could do is look at other flights for that trip. Would that be of interest?",
+    "retail 2/1: Hmm. The version you want (connection wireless and the rest unchanged) can't be bought right now. Do you have a second choice?",
+    'retail 12/1: I checked this first. The wall mirror with shape arched and the rest unchanged is out of stock at the moment. Do you have a second choice?',
+    "retail 42: I checked this first. We don't have the sleeping bag in that version, 0 F, synthetic, long, left. Do you have a second choice?",
   ])('is heard, and nothing agreed to: %s', async (line) => {
     const { acts, agreed } = await answersTo(line);
     expect(['insist', 'restate', 'leave it']).toContain(acts?.[0]);

@@ -74,6 +74,17 @@ export const CONSENT: readonly Rewording[] = [
     /,? (?:and )?for (?:which|that|this) (?:all )?i (?:only |just |merely )?(?:still )?need (?:an? |your )(?:word of |clear |simple |short |explicit )*(?:agreement|consent|approval|yes|okay|ok|go-ahead|confirmation)(?: from you)?[.!]/gi,
     '. Do you agree?',
   ],
+  // “Would you kindly confirm your agreement?”, “I will act only once you have confirmed.”
+  [
+    /\b(?:would|could|will) you (?:kindly |please )?(?:confirm|state|signal) your (?:agreement|consent|approval)(?: to (?:this|that|it))?\?/gi,
+    'Do you agree?',
+  ],
+  [
+    /\bi(?:'ll| will| shall) (?:only )?(?:act|proceed|do (?:it|so|this)|go ahead|carry (?:it|this) out) (?:only )?(?:once|when|after) you(?:'ve| have)? (?:confirm|agree|approv)\w*[.!]/gi,
+    'Do you agree?',
+  ],
+  // “May I have your instruction to amend the address …?”
+  [/\b(?:may|can|could) i have your (?:instructions?|authori[sz]ation|mandate|order) to (?=[a-z])/gi, 'shall I '],
   // “CONFIRMATION REQUIRED: cancel order #W1.”
   [
     /(?<=^|[.!?\n][^\w\n]*)(?:(?:your )?confirmation|approval|consent) (?:is )?(?:required|needed):\s*(?=[a-z]+ [^.\n]{3,})/gim,

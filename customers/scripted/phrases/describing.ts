@@ -17,7 +17,7 @@ export const DESCRIBES = anyPhrase(
   // “#W1, pending: lamp, beanie.”
   /(?<=^#)w\d{7},? \(?(?:pending|delivered|processed)\)?: (?!(?:i|we|to|return|exchange|cancel|change|modify|update|swap|replace|switch|send|ship|new)\b)\w+/,
   /(?:is|are) (?:pending|delivered|processed|listed|on file|in your (?:profile|account))|currently|status/,
-  /(?<!^[^:]{2,30}:.*)(?<!\b(?:payment method|card) )on file/,
+  /(?<!^[^:]{2,30}:.*)(?<!\b(?:payment method|card|visa|amex|mastercard|paypal|account) )on file/,
   // “Order contents: lamp, beanie”
   /^(?:order )?contents?(?=\s*[:·])/,
   // “Order #W1, that's the one with the lamp, beanie and rug.”

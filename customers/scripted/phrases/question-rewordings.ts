@@ -8,6 +8,11 @@ export const QUESTIONS: readonly Rewording[] = [
     /\bwould it be (?:all right|alright|okay|ok|fine|acceptable|agreeable|in order)(?: (?:with|for|to) you)? if i were to (?=[a-z])/gi,
     'shall I ',
   ],
+  // “Which order do you mean, by its number or by what is in it?”
+  [
+    /,? (?:either )?by (?:its|the) (?:number|code|id|reference) or (?:by )?(?:what(?:'s| is) in it|its contents?|what it (?:holds|contains)|(?:its |the )?route(?: and (?:the )?(?:date|day))?)(?=\?)/gi,
+    '',
+  ],
   // “Which payment methods (in what order)?”
   [/ \((?:and )?in (?:what|which) order\)(?=\?)/gi, ''],
   // “Please confirm the following:”, above a list of what is asked for: “the reservation”, “the cabin you want”

@@ -78,6 +78,8 @@ export const DECLINES = anyPhrase(
   /don't have (?:that|this|it|one|any) (?:in|available|with)|don't (?:see|find) (?:any|an?)/,
   // “we don't have the scale (3 kg, black) available”
   /(?:we|i) (?:don't|do not) have (?:the|that|this|an?) (?![^.;?!]*\b(?:details?|information|numbers?|records?)\b)[^.;?!]{3,80} (?:available|in stock)(?! (?:seats?|flights?)\b)/,
+  // “we don't have the bag in that version”, “it can't be bought right now”
+  /(?:we|i) (?:don't|do not) have (?:the|that|this|your|it|them) [^.;?!]{0,60}in (?:that|this) (?:version|variant|combination|size|colou?r|style)/,
   // “my answer has to stay no: this is not an accepted reason”
   /(?:answer|decision) (?:has to|must|will have to|needs to) (?:stay|remain) (?:a )?no|not an? (?:accepted|acceptable|admissible|permitted|eligible) (?:[a-z]+ )?reason/,
   // “this has been used up, so I must keep to my answer”, “nothing has changed about the fact that …”, “I have to leave it there”

@@ -40,7 +40,7 @@ export const REMARKS: readonly Rewording[] = [
   ],
   // “An address can only be changed while the order is pending, which is the case here.”
   [
-    /(?<=^|[.!?\n] ?)(?:please note(?: that)?:? |note(?: that)?:? |as you may know,? )?[^.!?\n]{3,60} (?:can|may) only be \w+ (?:while|if|when|as long as) [^.,;!?\n]{3,60}, (?:which|and that|as|and this) (?:is|it is)(?: indeed)? (?:the case|true|so|fulfilled|met)(?: here| for (?:you|your order|this (?:one|order|reservation|booking)))?[.!]/gim,
+    /(?<=^|[.!?\n] ?)(?:please note(?: that)?:? |note(?: that)?:? |as you may know,? )?[^.!?\n]{3,60} (?:can|may) (?:only )?be \w+ (?:while|if|when|as long as) [^.,;!?\n]{3,60}, (?:which|and that|as|and this) (?:is|it is)(?: indeed)? (?:the case|true|so|fulfilled|met)(?: here| for (?:you|your order|this (?:one|order|reservation|booking)))?[.!]/gim,
     '',
   ],
   // “As a reminder, I need your explicit confirmation before making any updates to your account.”
@@ -279,6 +279,11 @@ export const REMARKS: readonly Rewording[] = [
     /,? with (?:your |the )?(?:Mastercard|Visa|Amex|PayPal|gift card)\b[^.,;\n]{0,30}? (?:getting|receiving|seeing) (?:that|this|the|its|the same) (?:sum|amount|money|payment) (?:back|again|refunded)\b[^.,;\n]*/gi,
     '',
   ],
+  // “…, orders you have already placed are not affected, ok?”
+  [
+    /,? (?:and )?(?:the )?orders (?:that )?you(?:'ve| have)? already (?:placed|made) (?:are|will be|stay) (?:not affected|unaffected|unchanged|the same)(?=[,.;!])/gi,
+    '',
+  ],
   // “I don't want to change the wrong thing!”, “Having looked at order #W1, which was paid with your Visa, I would …”
   [
     /(?:[,;] ?| - | )(?:because |as |since )?i(?:'d| would)? (?:don't|do not|wouldn't|not) (?:want|like) to (?:change|cancel|return|book|touch|do|exchange|update) the wrong (?:thing|one|order|item|trip|booking|reservation)\b/gi,
@@ -296,6 +301,58 @@ export const REMARKS: readonly Rewording[] = [
   // “Having had your agreement, I've now moved it.”
   [
     /(?<=^|[.!?\n] ?)having (?:had|received|got|obtained) your (?:agreement|consent|yes|okay|ok|confirmation|approval|go-ahead), (?=i\b|we\b)/gim,
+    '',
+  ],
+  // “A booking needs a cabin, …; I have all of those, and TRN1 has a seat free.”, “The reason this is permitted: it is in business.”
+  [
+    /(?<=^|[.!?\n] ?)an? (?:booking|return|exchange|change|cancellation|correction) (?:needs|requires) [^.;!?\n]{10,200}[;:,] (?:and )?i (?:now )?have (?:all of (?:those|these|that|them|it)|everything)(?:,? and |[.;] ?)/gim,
+    '',
+  ],
+  [/(?<=^|[.!?\n] ?)the reason (?:this|that|it) is (?:permitted|allowed|possible): [^.!?\n$#]+[.]/gim, ''],
+  // “A pending order can be cancelled as a whole when it is no longer needed or was ordered by mistake.”
+  [
+    /(?:,? and |(?<=^|[.!?\n] ?))(?:a|the|any) pending order (?:can|may) be cancell?ed (?:as a whole |in full )?(?:when|if) it (?:is|was) [^.,;!?\n]{3,80}[.](?=\s*\S)/gim,
+    '. ',
+  ],
+  // “Our policy ties cancellation to specific grounds (…). ABC123 satisfies one of these.”
+  [
+    /(?<=^|[.!?:\n][^\w\n]*)(?:our|the) polic(?:y|ies) (?:ties|limits|restricts|links) (?:an? |the )?(?:cancell?ations?|changes|returns|exchanges) to [^.!?\n]{3,160}[.](?: [^.!?\n]{3,60} (?:satisf(?:y|ies)|meets?|fulfil+s?) one of (?:these|those|them)[.])?/gim,
+    '',
+  ],
+  // “…, and only basic economy fares are locked, so its flights can be changed.”
+  [
+    /,? and only basic economy (?:fares|tickets|bookings|reservations) are (?:locked|fixed|excluded|restricted)(?=[,.;])/gi,
+    '',
+  ],
+  // “Since we keep the same number of passengers, I am allowed to edit that entry.”
+  [
+    /(?<=^|[.!?\n] ?)(?:since|as|because) (?:we|i|you) keep the same number of passengers, (?:i am|i'm|we are) (?:allowed|permitted|able) to (?:edit|change|correct) (?:that|this|the) (?:entry|name|detail|passenger)s?[.]/gim,
+    '',
+  ],
+  // “I went through the direct flights on your dates and compared them with what you asked for.”
+  [
+    /(?<=^|[.!?\n] ?)i(?:'ve| have)? (?:went|gone|looked|been) through the (?:\w+ )?flights(?: on your dates?| that day)?(?: and| to)? compared? (?:them|these|those) (?:with|to|against) what you (?:asked for|want(?:ed)?|described|told me)[.]/gim,
+    '',
+  ],
+  // “(there are two passengers on this reservation: …)”
+  [
+    / ?\((?:there are|it has|with) (?:two|three|four|five|\d) (?:passengers|people|travell?ers)(?: on (?:this|the|your) (?:reservation|booking|trip))?(?:: [^()\n]{3,160})?\)/gi,
+    '',
+  ],
+  // “What you asked for is clear to me.”
+  [
+    /(?<=^|[.!?\n] ?)what you(?:'ve| have)? (?:ask(?:ed)? for|want|need) is (?:now )?(?:quite |perfectly )?clear(?: to (?:me|us))?[.]/gim,
+    '',
+  ],
+  // “Packing light isn't always possible!”, “Before I proceed, a brief question.”
+  [/(?<=[,.!?\n] ?|^)[a-z' ]{0,40}\b(?:isn't|is not) always (?:possible|easy|an option)[.!]/gim, ''],
+  [
+    /(?<=^|[.!?\n] ?)before (?:i|we) (?:proceed|go on|start|continue|begin)(?: here)?, (?:an? |just an? )?(?:brief|quick|short|small) (?:question|check)[.:!]/gim,
+    '',
+  ],
+  // “A reservation can only be handled as a whole.”
+  [
+    /(?<=^|[.!?\n] ?)(?:a|the|every|each) (?:reservation|booking) can only be (?:handled|treated|changed|processed|dealt with) as a whole[.](?=\s*(?:is|does|do|should|shall)\b[^?\n]*\b(?:everyone|everybody|all|whole)\b[^?\n]*\?)/gim,
     '',
   ],
   // “The way to do this is for me to cancel it.”, “there is nothing in the way of cancelling it”

@@ -207,6 +207,53 @@ export const WORDING: readonly Rewording[] = [
   ...QUESTIONS,
   ...REMARKS,
   ...LAYOUTS,
+  // “the 10:10 TRN353 Atlanta to Boston on May 24”: its time is not one of the day before.
+  [
+    /\bthe (\d{1,2}:\d\d(?: ?[ap]\.?m\b\.?)?) ([A-Z]{2,3}\d{2,4}) ([^,;.()\n]{3,60}? on (?:[A-Z][a-z]+, )?(?:[A-Z][a-z]+ \d{1,2}|\d{1,2} [A-Z][a-z]+)\b)/gi,
+    'the $2 $3, leaving at $1',
+  ],
+  // “Before: checked bags 3”, “After: checked bags 7 (+4)”
+  [
+    /(?<=^|\n)(\W*(?:before|after|now|then)\s*[:·]\s*)((?:checked )?bags?) (\d{1,2})(?: \(\+(\d{1,2})\))?/gi,
+    (_, label: string, bags: string, number: string, more?: string) =>
+      `${label}${number} ${bags}${more === undefined ? '' : ` in total, adding ${more}`}`,
+  ],
+  // “(date of birth unchanged, August 14, 1978)”
+  [
+    /\((date of birth|dob|birth date),? (?:is |remains )?(?:unchanged|as before|the same),? ([^()\n]{6,24})\)/gi,
+    '($1 $2)',
+  ],
+  // “no checked bags and travel insurance”
+  [/\bno (checked )?bags and (?=(?:travel )?insurance\b(?! (?:fee|cost|charge|either)))/gi, 'no $1bags, with '],
+  // “1 checked bag is included, and it doesn't include travel insurance.”
+  [
+    /\b(?:and )?(?:it|this|that|the (?:booking|fare|price|ticket)) (?:doesn't|does not|won't|will not|wouldn't) include (?:any )?(?=(?:travel )?insurance\b)/gi,
+    'no ',
+  ],
+  // “in order #W1, the one with the lamp, the rug and the chair”
+  [
+    /(#w\d{7}), the one (?:with|that (?:has|holds|contains)) ((?:the|an?|your) [\w' -]{2,30}?(?:(?:,? and |, )(?:the|an?|your) [\w' -]{2,30}?)+)(?=[.;:\n]| ?\(|\*|,? and (?:giving|refund|charg|send|put|mov)|, (?:with|which|i)\b|$)/gim,
+    '$1 ($2)',
+  ],
+  [/(?<=\band |^|[.!?\n] ?)(#w\d{7}) is the one (?:with|that (?:has|holds|contains)) /gim, '$1 contains '],
+  // “From order #W1 you send back the lamp and in return receive the blue one.”
+  [
+    /\bfrom ((?:the |your )?(?:order )?#w\d{7}(?: \([^()\n]*\))?),? you (?:will |would )?(?:send back|return) ([^.;!?\n]{3,200}?) and (?:in return |in exchange )(?:you )?(?:will |would )?(?:receive|get) /gi,
+    'In $1, I would exchange $2 for ',
+  ],
+  // “putting through a full cancellation of order #W1”, “a return is opened for the lamp”, “The rug from order #W1 goes back to us”
+  [
+    /\bput(?:ting)? through (?:an? |the )?(?:full |complete )?cancell?ation of\b/gi,
+    (found) => (/putting/i.test(found) ? 'cancelling' : 'cancel'),
+  ],
+  [
+    /(?<=^|[.!?:\n] ?)a return (?:is|gets|would be|will be) (?:opened|started|set up|created) for (?=the\b|your\b)/gim,
+    'I would return ',
+  ],
+  [
+    /(?<=^|[.!?:\n] ?)((?:the|your) [^.;!?\n]{2,200}? (?:from|of) (?:the |your )?(?:order )?#w\d{7}(?: \([^()\n]*\))?) (?:goes|go|comes|come) back to us\b/gim,
+    'I would return $1',
+  ],
   // “From here I can submit a request to ship order #W1 to …”, “Action: Default address change”
   [/\b(?:from here,? )?i (?:can|could|would|will) (?:now )?submit (?:a|the) request to (?=[a-z])/gi, 'I can '],
   [/\b(?:default|home) address (?:change|update)\b/gi, 'change of the address in your profile'],
@@ -277,6 +324,7 @@ export const WORDING: readonly Rewording[] = [
   ],
   // “Exchange the stove for a new one, ignition match”: not one burner.
   [/\bfor a new one(?=,|:| with\b| in\b)/gi, 'for another version'],
+  [/\bthe same one\b/gi, 'the same version'],
   // “"difference": "+7.95"”, “amount: 228.07”
   [
     /(\b["']?\w*(?:difference|delta|amount|total|fee|cost|price|charge|refund)["']?\s*[:=]\s*["']?[+-]?)(?=\d+\.\d{2}\b(?! ?(?:usd|dollars)))/gi,
@@ -586,7 +634,10 @@ export const WORDING: readonly Rewording[] = [
     'do $1 $2 stay as they are?',
   ],
   // “Do you have a minute while I look into it?”
-  [/\bdo you have (?=(?:a|one|two) (?:moments?|minutes?|seconds?)\b)/gi, 'may I take '],
+  [
+    /\bdo you have (?=(?:a|one|two) (?:moments?|minutes?|seconds?)\b(?! (?:choice|option|preference|wish|idea|alternative|best|pick|one)\b))/gi,
+    'may I take ',
+  ],
   // “Does it concern only one of the passengers?”
   [
     /\b(does|is|would|will|should) (it|this|that) (?:only |just )?((?:concern|affect|be|apply to|go|for)? ?(?:for )?)(?:only |just )?one of the (passengers|travell?ers|people)\b(?: [^,?\n]{3,30})?\?/gi,

@@ -9,7 +9,7 @@ const PROFILE =
   /\b(?:(?:profile|default|account|home) address|address (?:in|on|of|for) your (?:profile|account)|(?:address (?:that )?)?we have on file|as (?:the|your) (?:new )?default)\b/;
 /** What can be had beside an order or a flight. */
 const SERVICE =
-  /\b(?:priority boarding|lounge (?:\w+ )?(?:access|pass|entry|membership)|extra[- ]legroom|seat (?:selection|assignment|upgrade)|(?:vegetarian|vegan|special|hot) meal|carbon[- ]offset|hotel (?:room|stay|night)|flexible[- ]rebooking|donation|gift[- ]wrap\w*|premium (?:account|membership|plan)|rental car|courier pick-?up|protection plan|extended warranty|care plan|printed catalog(?:ue)?|(?:preferred|premium) seats?|(?:express|overnight|priority|expedited) (?:shipping|delivery))\b/;
+  /\b(?:priority boarding|lounge (?:\w+ )?(?:access|pass|entry|membership)|extra[- ]legroom|seat (?:selection|assignment|upgrade)|(?:vegetarian|vegan|special|hot) meal|carbon[- ]offset|hotel (?:room|stay|night)|flexible[- ]rebooking|donation|gift[- ]wrap\w*|premium (?:account|membership|plan)|rental car|courier pick-?up|protection plan|extended warranty|care plan|printed catalog(?:ue)?|pets?(?: in the cabin)?|(?:preferred|premium) seats?|(?:express|overnight|priority|expedited) (?:shipping|delivery))\b/;
 /** Up to so many characters of the same clause. */
 const FEW = /[^.;:]{0,30}?/;
 const SOME = /(?:[^.;:]|\.\d){0,60}?/;
