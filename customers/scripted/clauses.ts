@@ -52,6 +52,8 @@ export interface Message {
 
 /** “I listed the lamp by mistake.”, “Sorry, I wrote business.” */
 const TELLS_SLIP = anyOf(
+  // “Sorry, the toaster was my mistake!”
+  /^\W*(?:(?:so |very )?sorry|apologies|my apologies|oops|whoops|you're right)?[\s,:!.-]*(?:the|that|adding|including|naming|mentioning) [^.;:]{2,60} (?:was|were) (?:my|a|an|entirely my) (?:mistake|error|slip|oversight)\b/,
   /\bi (?:had )?(?:wrote|written|listed|mistyped)\b/,
   /\bi(?:'d| had)? (?:said|typed|put|named|mentioned|picked|chose|chosen|included|added|selected|used)\b(?:[^.;]|\.\d)*\b(?:by mistake|by accident|in error|mistakenly|wrongly)\b/,
 );

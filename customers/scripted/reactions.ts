@@ -278,6 +278,8 @@ export class Reactions {
     // “I'd cancel #W1. Is that the only one?”, of all that are pending.
     if (asksForEverything && this.#namesOneOfAll(open)) return this.turn.restate(open);
     const isLast = asksForEverything || (this.agenda.first(2).length < 2 && unheard(open).length === 0);
+    // “Only that, nothing else.” answers it, too.
+    if (isLast && this.turn.note.alone === true) return this.turn;
     return this.turn.say('answer', isLast ? 'everything' : 'more later');
   }
 

@@ -13,6 +13,11 @@ export const QUESTIONS: readonly Rewording[] = [
     /,? (?:either )?by (?:its|the) (?:number|code|id|reference) or (?:by )?(?:what(?:'s| is) in it|its contents?|what it (?:holds|contains)|(?:its |the )?route(?: and (?:the )?(?:date|day))?)(?=\?)/gi,
     '',
   ],
+  // “OK like this, or did you want to send the toaster back, too?”
+  [
+    /,? or (?:did|do|would) you (?:also )?(?:want|like|prefer)(?: me)? to (?:send|return|exchange|cancel|change|add|include)\b[^?\n]{2,60}\b(?:too|as well|also)(?=\?)/gi,
+    '',
+  ],
   // “Which payment methods (in what order)?”
   [/ \((?:and )?in (?:what|which) order\)(?=\?)/gi, ''],
   // “Please confirm the following:”, above a list of what is asked for: “the reservation”, “the cabin you want”
