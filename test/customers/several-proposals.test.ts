@@ -22,6 +22,10 @@ describe('proposals for several wishes', () => {
       'airline 9: Book: TRN355 BOS-ATL 2024-05-18 11:05/13:35; economy; pax Fiona Rutherford; bags 0; insurance n; Certificate $80.00 + Visa x6368 $56.00 = $136.00. Go?',
       2,
     ],
+    [
+      "airline 94: Thanks, Leonie. Since you'd like to benefit from the free bags in business, I'd do it in this order on CDKEC8 (DTW → ORD, TRN250 on 2024-05-18):\n\n1. **Cabin: economy → business.** Fare $280.00 instead of $108.00, so **$172.00** on your Mastercard ending in 9243.\n2. **Bags: 2 → 5.** As a gold member in business you have 4 free bags, so 1 is extra: **$50.00** on the same card.\n\nAltogether that's $222.00. Shall I do both?",
+      2,
+    ],
   ] as const)('get a yes to all: %s', async (line, count) => {
     const { acts, agreed } = await answersTo(line);
     expect(acts).toContain('yes');

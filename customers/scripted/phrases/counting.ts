@@ -4,6 +4,8 @@ import { AMOUNT } from './money.ts';
 
 /** Amounts, times of day, days as numbers, numbered steps and ids. */
 export const NO_COUNTS = anyOf(
+  // “You have 4 free bags, so 1 is extra: $50.”
+  /\b(?:\d{1,2}|one|two|three) (?:of (?:them|those) )?(?:is|are) extra\b/,
   /\b\d+ ?[×x*] ?\$\s?[\d,.]+|\b\d+\.\d{2}\b|\b\d+ ?(?:pounds|lbs?|kg|kilos?)\b/,
   AMOUNT,
   /\b\d{1,2}(?:st|nd|rd|th) of (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/,
