@@ -204,7 +204,7 @@ function agreementIn(reading: ChoiceReading): Verdict {
   // “Lamp -> the cheapest lamp”, for all that is wanted.
   const isListed =
     hard.some(({ slot, own }) => slot.needs === 'whole' && own.size > 0) &&
-    ([...proposing].some(({ text }) => text.includes('->') || /^(?:new|replacement) item:/i.test(text)) ||
+    ([...proposing].some(({ text }) => text.includes('->') || (choice.act === 'exchange' && REPLACES.test(text))) ||
       readings.some(({ slot, own }) => slot.kind === SUPERLATIVE && own.size > 0));
   // Of several steps, each one shows by its values: “a yes to all three trips” means all of them.
   const meansAll = [...proposing].some(({ asks, text }) => asks && MEANS_ALL.test(text));
@@ -222,9 +222,12 @@ function agreementIn(reading: ChoiceReading): Verdict {
   return { verdict: 'yes', slot: null, foreign: false };
 }
 
-/** “The cheapest one”, “the difference”, “the new lamp”: a thing comes in the place of another one. */
+/** “New item: lamp (blue)”, “After (lamp): blue”, “lamp: the selected variant will be blue” */
+const REPLACES = /^(?:new|replacement) item:|^after \(|\bselected (?:variant|version|option)\b/i;
+
+/** “The cheapest one”, “the difference”, “the new lamp”, “To: 3 kg, battery”: a thing comes in the place of another one. */
 const NAMES_OTHER_VERSION =
-  /\b(?:cheap\w*|expensive|dear\w*|difference|instead|replac\w+|swap\w*|becomes?|turn\w* into|switch\w*|new|now|old|more|less)\b|^after \(|->|\byou(?:'d| would|'ll| will)? get\b|\bfor (?:one|the one|another)\b/i;
+  /^to\s*[:=]\s*(?!(?:your |the )?(?:visa|amex|mastercard|paypal|gift|card|credit|original|certificate)\b)|\bfrom (?!(?:the |your )?(?:order\b|reservation\b|#w))[^.;]{2,60}? to (?!(?:your|the) )|\b(?:cheap\w*|expensive|dear\w*|difference|instead|replac\w+|swap\w*|becomes?|turn\w* into|switch\w*|new|now|old|more|less)\b|^after \(|->|\byou(?:'d| would|'ll| will)? get\b|\bfor (?:one|the one|another)\b/i;
 
 /** “Full cancellation of order #W1 with the lamp and the rug”, of a customer who would cancel only the lamp. */
 const partOfWhole = ({ choice, proposing, needed, lexicon: { kinds } }: ChoiceReading): SlotReading | undefined =>

@@ -27,6 +27,7 @@ describe('another act than the wanted one', () => {
     'retail 86: Got it. I will cancel order #W6654262 and refund the $236.04 to your PayPal account. Is that correct, and may I proceed?',
     "retail 60: Let me confirm: I'm cancelling order #W7689255 and the amount of $66.12 goes to your gift card. Is this alright?",
     'retail 75: Would it be all right with you if I were to change the payment for your order #W2769370 to your gift card, for the total of $192.81?',
+    'retail 8: **Kitchen Scale return**\n* Order: #W8276294\n* Item: Kitchen Scale, 10 kg, USB, white\n* To: your gift card ($30.28)\n\nDo you want to proceed?',
   ])('gets a no, and the wish, from a customer of a shop: %s', async (line) => {
     const { acts, agreed, text } = await answersTo(line);
     expect({ acts, agreed }).toEqual({ acts: ['no'], agreed: [] });

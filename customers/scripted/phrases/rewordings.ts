@@ -223,6 +223,15 @@ export const WORDING: readonly Rewording[] = [
     /\((date of birth|dob|birth date),? (?:is |remains )?(?:unchanged|as before|the same),? ([^()\n]{6,24})\)/gi,
     '($1 $2)',
   ],
+  // “Order #W1 is set to go to 5 Old Road in Memphis at the moment.”, “you'd like the whole order #W1 gone”
+  [
+    /\bis (?:currently |now )?(?:set|due|scheduled|meant|addressed) to (?:go|be (?:sent|shipped|delivered)) to ([^.;!?\n]{5,100}?),? (?:at the moment|right now|at present|currently|so far|for now)(?=[.;,!])/gi,
+    'currently goes to $1',
+  ],
+  [
+    /(\byou(?:'d| would) (?:like|want) (?:the|your) (?:whole |entire )?order #w\d{7}(?: \([^()\n]*\))?) gone\b/gi,
+    '$1 cancelled',
+  ],
   // “no checked bags and travel insurance”
   [/\bno (checked )?bags and (?=(?:travel )?insurance\b(?! (?:fee|cost|charge|either)))/gi, 'no $1bags, with '],
   // “1 checked bag is included, and it doesn't include travel insurance.”
