@@ -57,6 +57,8 @@ const TELLS_SLIP = anyOf(
   /\bi (?:had )?(?:wrote|written|listed|mistyped)\b/,
   /\bi(?:'d| had)? (?:said|typed|put|named|mentioned|picked|chose|chosen|included|added|selected|used)\b(?:[^.;]|\.\d)*\b(?:by mistake|by accident|in error|mistakenly|wrongly)\b/,
 );
+const LET_ME_KNOW =
+  /^\W*(?:please |just |kindly )?(?:let me know|tell me|do let me know|feel free to (?:ask|tell me))\W*$/i;
 const THAT_ONE = /^\W*(?:would|will|could) that be it\W*$/i;
 /** An entry of a list of what the agent needs that is not a value. */
 const CONFIRMATION =
@@ -87,7 +89,12 @@ export function readMessage(text: string, lexicon: Lexicon): Message {
   // “Let me know if you:”, and then a list: “have another request”, “are all set”.
   const introduces = (clause: Clause, next: Clause | undefined) =>
     /\bif\b.*:\W*$/i.test(clause.text) && next !== undefined && isWrapUp(next);
-  const kept = all.filter((clause, place) => !isWrapUp(clause) && !introduces(clause, all[place + 1]));
+  // “If you have any other questions, please let me know.”
+  const ends = (clause: Clause, last: Clause | undefined) =>
+    LET_ME_KNOW.test(clause.text) && last !== undefined && isWrapUp(last);
+  const kept = all.filter(
+    (clause, place) => !isWrapUp(clause) && !introduces(clause, all[place + 1]) && !ends(clause, all[place - 1]),
+  );
   const wrapsUp = kept.length < all.length;
   const isOpen = !wrapsUp && !saysSomething(plain, kept, lexicon);
   const clauses = withRequests(kept, isOpen, lexicon);

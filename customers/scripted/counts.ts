@@ -72,7 +72,12 @@ function countingOf(whole: string, nouns: readonly string[], known: readonly str
   const text = all
     // “To ABC123 (5 in total)” is not “to 5”.
     .replace(new RegExp(NO_COUNTS, 'gi'), (found) => (/^(?=\w*[a-z])\w{6,}$/i.test(found) ? ' it ' : ' '))
-    .replace(/\bby (\d{1,2}),? (?:from \d{1,2} )?to \d{1,2}\b/gi, 'by $1')
+    .replace(
+      /\bby (\d{1,2}),? (?:from \d{1,2} )?to (?:a total of )?\d{1,2}\b(?:(?: checked)? (?:bags?|pieces?))?(?: in (?:total|all))?/gi,
+      'by $1',
+    )
+    // “Baggage: None”
+    .replace(/\b(?:checked )?(?:baggage|luggage|bags?)\s*[:=·]\s*(?:none|zero|nil)\b/gi, `no ${nouns[0]}`)
     .replace(/\((?:free|included)\)/gi, ' ')
     .replace(/\+ ?(\d{1,2}) -> (\d{1,2})(?= in total| total)/gi, '$1 more, $2 in total')
     .replace(/\((?:new )?total:? (\d{1,2})\)/gi, ', $1 in total')

@@ -22,7 +22,7 @@ const ISO_DATE = /\b\d{1,4}-\d{2}-\d{2}\b/g;
 const ANSWERS = /\byou (?:asked|wanted to know)\b|\b(?:your question|the answer)\b|(?:^|\n)\W*\$[\d,.]+\W*(?:\n|$)/;
 
 /** “The answer to your question is 100.” */
-const NAMES_ANSWER = /\b(?:the|your) answer(?: to (?:your|the|that) question)?(?: is|:)/;
+const NAMES_ANSWER = /\b(?:the|your) answer(?: to (?:your|the|that) question)?(?: is|:)|\bto answer your question\b/;
 
 /** True if a text names what a question is about. */
 export const isOnTopic = (text: string, { topic }: StoryQuestion): boolean =>

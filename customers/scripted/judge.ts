@@ -7,7 +7,7 @@ import { readDates } from './days.ts';
 import { treatsInPart } from './in-part.ts';
 import type { Lexicon } from './lexicon.ts';
 import { ACT, type Mention, SUPERLATIVE } from './mentions.ts';
-import { KEEP } from './named-acts.ts';
+import { BOOK, KEEP } from './named-acts.ts';
 import { A_THING, TREATS_WHOLE } from './phrases/acting.ts';
 import { ELSE, KEEPS_ALL, KEEPS_RECORD } from './phrases/keeping.ts';
 import { AMOUNT } from './phrases/money.ts';
@@ -250,10 +250,18 @@ function gapIn(reading: ChoiceReading): SlotReading | undefined {
   return (
     hard.find((one) => one.missing && !isTold(one, reading)) ??
     hard.find(isPartial) ??
+    (choice.act === BOOK ? hard.find((one) => leavesFirstPayment(one, lexicon)) : undefined) ??
     // With a limit, what is beyond it stays.
     (isLimited(choice) ? undefined : readings.find((one) => isPartLeft(one, choice, lexicon)))
   );
 }
+
+/** “$136 with your Visa”, of a customer who pays with a certificate first as far as it goes. */
+const leavesFirstPayment = (
+  { slot: { kind, own, if_covered }, own: named }: SlotReading,
+  { kinds }: Lexicon,
+): boolean =>
+  kinds[kind]?.read.by === 'payment' && !if_covered && own.length > 1 && named.size > 0 && !named.has(own[0] ?? '');
 
 /** A value that was told may be left out, unless another of its kind is named in its place: of two days, one. */
 function isTold({ slot, clauses, own }: SlotReading, { told, needed, act, lexicon, isPriced }: ChoiceReading): boolean {

@@ -22,6 +22,7 @@ const WANTED: Readonly<Record<keyof typeof UNASKED, (choice: Choice) => boolean>
   refund: ({ act, other_acts }) => [act, ...other_acts].some((one) => one === 'cancel' || one === 'return'),
   cabin: ({ slots }) => slots.some(({ kind }) => kind === 'cabin'),
   others: ({ calls }) => calls.length > 1,
+  another: ({ calls }) => calls.length > 1,
   service: () => false,
   otherwise: () => false,
   membership: () => false,
@@ -37,8 +38,14 @@ const isCertificate = (value: string) => value.startsWith('certificate');
  */
 export const addsUnasked = ({ clauses }: Message, proposing: ReadonlySet<Clause>, wishes: readonly Choice[]): boolean =>
   ADDITIONS.some(
-    (kind) => !wishes.some(WANTED[kind]) && clauses.some((clause) => adds(clause, kind, proposing.has(clause))),
+    (kind) =>
+      !(wishes.some(WANTED[kind]) || (kind === 'another' && areOfSeveral(wishes))) &&
+      clauses.some((clause) => adds(clause, kind, proposing.has(clause))),
   );
+
+/** True if the wishes are about more than one record. */
+const areOfSeveral = (wishes: readonly Choice[]): boolean =>
+  new Set(wishes.flatMap(({ calls }) => calls.map(({ target }) => target))).size > 1;
 
 const ADDITIONS = Object.keys(UNASKED) as readonly (keyof typeof UNASKED)[];
 

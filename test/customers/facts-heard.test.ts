@@ -57,6 +57,7 @@ describe('a question of the customer is answered', () => {
     };
     const isHeard = (message: string) => isAnswered(message, question, { asked: false, inParts: false });
     expect(isHeard('That is done. The answer to your question is 100.')).toBe(true);
+    expect(isHeard('To answer your question: 100. Anything else?')).toBe(true);
     expect(isHeard('That is done. Your bags have the number 100.')).toBe(false);
   });
 

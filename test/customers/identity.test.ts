@@ -69,6 +69,7 @@ describe('a customer who is asked who they are', () => {
       "retail 2: Thanks for getting in touch, I understand what you need and I'll gladly take care of it. Just so your account stays safe, please tell me either your email or your name with the zip code first.",
       /@/,
     ],
+    ['retail 1: Can I just grab your email, or your full name and zip code, to pull up your account?', /@|zip code/],
   ] as const)('says it: %s', async (line, told) => {
     const { acts, text } = await answersTo(line);
     expect(acts).toEqual(['identify']);

@@ -163,7 +163,10 @@ describe('a wish that is read back without its details', () => {
     ['retail 2/1: am I right that the desk microphone is part of that order?'],
     ['retail 84: You mean the one with the mixing bowl set, do you not?'],
     ['retail 79/3: Certainly. That is the order with the picture frame in it, correct?'],
-  ])('may only say which order it is: %s', async (line) => {
+    [
+      'airline 6/1: To proceed, I need one more detail.\n\nJust to confirm, is this about reservation F8X8PU, Newark to Atlanta?',
+    ],
+  ])('may only say which one it is: %s', async (line) => {
     const { acts, text } = await answersTo(line);
     expect(acts).toEqual(['answer']);
     expect(text).toMatch(/^Yes, that (?:one|is the one I mean)\./);

@@ -98,6 +98,7 @@ describe('a refusal', () => {
     "retail 2/1: Hmm. The version you want (connection wireless and the rest unchanged) can't be bought right now. Do you have a second choice?",
     'retail 12/1: I checked this first. The wall mirror with shape arched and the rest unchanged is out of stock at the moment. Do you have a second choice?',
     "retail 42: I checked this first. We don't have the sleeping bag in that version, 0 F, synthetic, long, left. Do you have a second choice?",
+    "retail 2/1: Just checked and we don't have the desk microphone in wireless, cardioid, graphite at the moment, sorry. How would you like to proceed?",
   ])('is heard, and nothing agreed to: %s', async (line) => {
     const { acts, agreed } = await answersTo(line);
     expect(['insist', 'restate', 'leave it']).toContain(acts?.[0]);
@@ -140,6 +141,14 @@ describe('a refusal', () => {
     const { acts } = await answersTo(line);
     expect(acts).not.toContain('acknowledge');
     expect(acts).not.toContain('check');
+  });
+
+  it('of a way to be paid is heard where two others are offered', async () => {
+    const { acts, text } = await answersTo(
+      'retail 37: I understand that you would like the refund on your Amex ending in 1971. However, according to our policy, the refund must go to the original payment method (your Visa ending in 0943) or an existing gift card. Please let me know which one you would prefer: your gift card.',
+    );
+    expect(acts).toEqual(['restate']);
+    expect(text).toContain('gift card');
   });
 });
 

@@ -65,6 +65,10 @@ describe('several questions in one message', () => {
       "retail 56: I have a few questions:\n1. Just to confirm we're talking about the same order: #W8351147 (External Drive, status: delivered) – correct?\n2. And for payment: Amex ending in 0277 or gift card?\n3. Apart from that, should everything else stay the way it is?",
       /^Yes, (?:that|exactly).*(?:gift card|0277)/,
     ],
+    [
+      'retail 8: Before I proceed, I need to confirm a few details:\n\n1. Which order are you referring to?\n2. Which item would you like to change?\n3. Which variant of the kitchen scale would you like?',
+      /cheapest of my orders.*kitchen scale.*cheapest one/,
+    ],
   ] as const)('get just the answers: %s', async (line, told) => {
     const { acts, agreed, text } = await answersTo(line);
     expect({ acts, agreed }).toEqual({ acts: ['answer'], agreed: [] });

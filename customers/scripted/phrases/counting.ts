@@ -58,7 +58,7 @@ export const IS_FREE = inSequence(
 /** What is counted is added: “3 more”, “an extra one”. */
 export const MORE = anyOf(
   anyPhrase(
-    /add|adding|added|adds|more|another|new|further|(?:up|increase\w*|raise\w*) by/,
+    /add|adding|added|adds|more|another|new(?! (?:york|orleans)\b)|further|(?:up|increase\w*|raise\w*) by/,
     /(?:additional|extra)(?! (?:cost|charge|fee)s?\b)/,
   ),
   /\+/,

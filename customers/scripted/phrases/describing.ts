@@ -48,6 +48,8 @@ export const PROPOSES = anyOf(
   // “Moving the trip to May 18”
   /^\W*(?:adding|moving|changing|cancell?ing|returning|exchanging|booking|rebooking|upgrading)\b/,
   /^\W*(?:(?:so|then|and|now|next|first),? )?(?:what )?(?:i|we)(?:'d|'ll| would| will)\b(?! (?:see|note|find|have)\b)/,
+  // “I can cancel the entire order, which includes the lamp”
+  /^\W*(?:i|we) can (?:now |also |certainly |gladly )?(?:cancel|return|exchange|change|update|move|switch|add|book|redirect|set|process|upgrade) (?:the |your |this )?(?:entire |whole )?(?:order|reservation|booking|trip)\b/,
   /^\W*it would be (?:my|a) pleasure to\b|\band (?:i|we)(?:'d|'ll| would| will) (?:then )?(?:chang|correct|updat|amend|replac|set|fix|move|switch)/,
   /\band (?:selected|picked|chose|chosen|included)\b|\bwould include\b/,
   // “Just to be sure: you'd like me to cancel order #W1, which contains the lamp.”

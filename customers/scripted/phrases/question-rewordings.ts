@@ -18,6 +18,20 @@ export const QUESTIONS: readonly Rewording[] = [
     /,? or (?:did|do|would) you (?:also )?(?:want|like|prefer)(?: me)? to (?:send|return|exchange|cancel|change|add|include)\b[^?\n]{2,60}\b(?:too|as well|also)(?=\?)/gi,
     '',
   ],
+  // “Can I grab your email, or full name and zip code, to pull up your account?”
+  [
+    /,? (?:so (?:that )?i can|to|for me to) (?:pull up|find|locate|look up|access|open|get into) your (?:account|profile|file|records?|details)(?=[?.!])/gi,
+    '',
+  ],
+  // “Before I proceed, I need to confirm a few details:”, “To proceed, I need one more detail. Just to confirm, is this about ABC123?”
+  [
+    /(?<=^|[.!?\n] ?)(?:before (?:i|we) (?:can )?(?:proceed|continue|go on|start|begin)|to (?:proceed|continue|help you with (?:this|that))),? i(?:'ll|'d)? (?:just )?(?:need|want|would like|have) to (?:confirm|clarify|check|ask(?: you)?) (?:a few|a couple of|some|two|three|one|one more|the following) (?:more )?(?:details?|things?|points?|questions?)\s*[:.]/gim,
+    '',
+  ],
+  [
+    /(?<=^|[.!?\n] ?)(?:to (?:proceed|continue|help you with (?:this|that)|get started)|before (?:i|we) (?:proceed|continue)),? i (?:just |only |still )?need (?:one|a|two|a few) (?:more )?(?:quick )?(?:details?|things?)[.:](?=\s*(?:just )?to (?:confirm|be sure|check|double-check)\b)/gim,
+    '',
+  ],
   // “Which payment methods (in what order)?”
   [/ \((?:and )?in (?:what|which) order\)(?=\?)/gi, ''],
   // “Please confirm the following:”, above a list of what is asked for: “the reservation”, “the cabin you want”

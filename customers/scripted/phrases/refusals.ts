@@ -80,13 +80,15 @@ export const DECLINES = anyPhrase(
   /(?:we|i) (?:don't|do not) have (?:the|that|this|an?) (?![^.;?!]*\b(?:details?|information|numbers?|records?)\b)[^.;?!]{3,80} (?:available|in stock)(?! (?:seats?|flights?)\b)/,
   // “we don't have the bag in that version”, “it can't be bought right now”
   /(?:we|i) (?:don't|do not) have (?:the|that|this|your|it|them) [^.;?!]{0,60}in (?:that|this) (?:version|variant|combination|size|colou?r|style)/,
+  // “However, according to our policy, the refund must go to the original payment method.”
+  /(?:however|but|unfortunately),? [^.;?!]{0,60}(?:refund|money|payment) (?:must|has to|can only) (?:go|be (?:made|issued|sent)) (?:back )?(?:only )?to/,
   // “my answer has to stay no: this is not an accepted reason”
   /(?:answer|decision) (?:has to|must|will have to|needs to) (?:stay|remain) (?:a )?no|not an? (?:accepted|acceptable|admissible|permitted|eligible) (?:[a-z]+ )?reason/,
   // “this has been used up, so I must keep to my answer”, “nothing has changed about the fact that …”, “I have to leave it there”
   /(?<!\b(?:bags?|allowance|free|balance|certificate)\b[^.;]{0,20})(?:has|have) (?:already )?been used up|(?:must|have to|need to) (?:keep|stick|hold) to my (?:\w+ )?(?:answer|no|decision)|nothing has changed about/,
   /(?:result|outcome) (?:is|remains|stays) the same(?=[,.:;!]|$)|(?:have|need) to leave it (?:there|at that)/,
   // “we actually don't have that scale right now”, “it's greyed out on my screen, so I think we don't have it”
-  /(?:don't|do not) have (?:that|this|those|the) [^.;?!]{1,40}(?:right now|at the moment|any ?more|at present|today)|gr[ea]yed out|(?:think|guess|believe|afraid) (?:we|i) (?:don't|do not) have (?:it|that|this|them)\b/,
+  /(?:don't|do not) have (?:that|this|those|the) [^.;?!]{1,80}(?:right now|at the moment|any ?more|at present|today)|gr[ea]yed out|(?:think|guess|believe|afraid) (?:we|i) (?:don't|do not) have (?:it|that|this|them)\b/,
   /(?:don't|do not) (?:offer|sell|stock|carry)/,
   /(?:isn't|aren't|is not|are not) (?:sold|made|carried|stocked|offered)/,
   /(?:conditions?|criteria|requirements) (?:for \S+ (?:\w+ )?){0,2}(?:is|are) not (?:met|fulfilled|satisfied)|(?:(?:comes? to|costs?) (?:more than|above|over)|exceeds) your (?:limit|maximum|budget)/,

@@ -11,9 +11,9 @@ const KEPT = new RegExp(
 
 /** In the order in which they apply. */
 export const REMARKS: readonly Rewording[] = [
-  // “Your profile address won't be affected.”
+  // “The address in your profile won't be affected.”
   [
-    /(?<=^|[.!?\n] ?)your profile address (?:won't|will not|isn't|is not) (?:be )?(?:affected|changed|touched)[.!]/gim,
+    /(?<=^|[.!?\n] ?)(?:your (?:profile|default|account) address|the address (?:in|on) your (?:profile|account)) (?:won't|will not|isn't|is not) (?:be )?(?:affected|changed|touched|updated)(?: by this)?[.!]/gim,
     '',
   ],
   // “If you had wanted a connection, there would be others.”
@@ -282,6 +282,11 @@ export const REMARKS: readonly Rewording[] = [
   // “…, orders you have already placed are not affected, ok?”
   [
     /,? (?:and )?(?:the )?orders (?:that )?you(?:'ve| have)? already (?:placed|made) (?:are|will be|stay) (?:not affected|unaffected|unchanged|the same)(?=[,.;!])/gi,
+    '',
+  ],
+  // “Each additional bag beyond the free allowance is $50.”
+  [
+    /(?<=^|[.!?\n][^\w\n]*)(?:each|every|any) (?:additional|extra|further) (?:checked )?bag (?:beyond|above|over|outside) (?:the|your) (?:free )?(?:baggage )?allowance (?:is|costs|comes to|would be) \$\d+(?:\.\d\d)?(?: each)?[.]/gim,
     '',
   ],
   // “I don't want to change the wrong thing!”, “Having looked at order #W1, which was paid with your Visa, I would …”

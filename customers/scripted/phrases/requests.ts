@@ -174,7 +174,7 @@ export const ASKS_FOR_DATA = anyOf(
     /(?:please|kindly|just) (?:also )?let me know (?:the|how|where)/,
     // “could you tell me …”, “may I have …”
     inSequence(
-      /(?:may|can|could|might) (?:i|we) (?:please |kindly )?/,
+      /(?:may|can|could|might) (?:i|we) (?:please |kindly |just |quickly |also |first |again )*/,
       anyOf(
         // Not “Can I have your order sent to …?”, “May I have two minutes?”
         /(?:have|get|see|grab)(?! (?:an?|one|two|a few|a couple of|\d)\b[^?]{0,20}(?:minutes?|moments?|seconds?)\b)(?! (?:your|the|this|that|order|reservation|booking) [^?]{0,80}\b(?:delivered|sent|shipped|cancell?ed|returned)\b)/,

@@ -232,6 +232,11 @@ export const WORDING: readonly Rewording[] = [
     /(\byou(?:'d| would) (?:like|want) (?:the|your) (?:whole |entire )?order #w\d{7}(?: \([^()\n]*\))?) gone\b/gi,
     '$1 cancelled',
   ],
+  // “Change: Default address in your profile”
+  [
+    /(?<=^|\n)(\W*)change:\W{0,4}(?=(?:the )?(?:default )?address in your (?:profile|account)\b)/gi,
+    '$1Action: update the ',
+  ],
   // “no checked bags and travel insurance”
   [/\bno (checked )?bags and (?=(?:travel )?insurance\b(?! (?:fee|cost|charge|either)))/gi, 'no $1bags, with '],
   // “1 checked bag is included, and it doesn't include travel insurance.”

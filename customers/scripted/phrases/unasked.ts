@@ -170,6 +170,9 @@ export const UNASKED = {
   /** “All your orders, #W1 and the others”, “and your other pending orders” */
   others:
     /#w\d{7},? and (?:all )?(?:the|your) others?\b|\band (?:all )?your other (?:pending |open )?orders\b(?! (?:stay|remain|are (?:not|un)|keep))/i,
+  /** Something done to another record than the only one that the customer has spoken of. */
+  another:
+    /\b(?:cancel|return|chang|updat|mov|switch|refund|upgrad|rebook)\w* (?:all of |the whole of )?your other (?:reservation|booking|trip|order)\b/i,
   /** “The lamp from order #W1 will be returned”, of an order that is to be cancelled. */
   returning: anyOf(
     /\b(?:from|of|in) (?:the |your )?(?:order )?#w\d{7}\b(?: \([^()]*\))? (?:will|would) (?:be returned|be sent back|come back to us|go back to us)/,

@@ -1,6 +1,7 @@
 // Questions that propose nothing, by what they are about.
 import type { Slot } from '../../../worlds/story.ts';
 import { slotsOf, wanted } from '../agenda.ts';
+import type { Lexicon } from '../lexicon.ts';
 import { SUPERLATIVE } from '../mentions.ts';
 import { BOOK } from '../named-acts.ts';
 import { AMOUNT } from '../phrases/money.ts';
@@ -102,7 +103,7 @@ function confirm(topics: ReadonlySet<Topic>, situation: Situation): Turn | null 
   if (isThatOne) turn.say('answer', 'that one');
   const told = [
     ...(isRight || isThatOne ? [] : slots.filter((slot) => isNamedInPart(slot, situation))),
-    ...asked,
+    ...(isThatOne ? asked.filter((slot) => !isNumber(slot, reactions.lexicon)) : asked),
     ...missing,
   ];
   return isRight || isThatOne || told.length > 0 ? answer(told, situation) : null;
@@ -132,15 +133,15 @@ const isOfRecord = ({ clause, topics }: Question, { reactions: { reading } }: Si
 const isFound = ({ open, reactions: { reading } }: Situation): boolean =>
   slotsOf(open).some((slot) => reading.identifies(slot));
 
-/** What is asked besides whether a record is the one. */
-const tellBesides = (situation: Situation): Turn =>
-  answer(
-    slotsAskedFor(
-      situation.reactions.reading.questions.filter(({ clause }) => clause.asksForData),
-      situation,
-    ),
-    situation,
-  );
+const isNumber = ({ kind }: Slot, { kinds }: Lexicon): boolean => kinds[kind]?.read.by === 'id';
+
+/** What is asked besides whether a record is the one: not its number. */
+function tellBesides(situation: Situation): Turn {
+  const { reading, lexicon } = situation.reactions;
+  const questions = reading.questions.filter(({ clause }) => clause.asksForData);
+  const slots = slotsAskedFor(questions, situation).filter((slot) => !isNumber(slot, lexicon));
+  return answer(slots, situation);
+}
 
 /** Tells what is asked for. */
 function tell(topics: ReadonlySet<Topic>, situation: Situation): Turn | null {
