@@ -110,13 +110,17 @@ export function readMessage(text: string, lexicon: Lexicon): Message {
 
 /**
  * The clauses, with what is asked for only by its name: anything in an open message, which says nothing else; the label at the
- * end of a message; and a list beside a question that names nothing, such as “What can you tell me?”
+ * end of a message; and a list beside a question that names nothing, such as “What can you tell me?”, or one of whose entries asks
+ * by itself, such as “How to pay”.
  */
 function withRequests(clauses: readonly Clause[], isOpen: boolean, lexicon: Lexicon): readonly Clause[] {
   const asking = clauses.filter((clause) => clause.asks && !isFlagLabel(clause, lexicon.flags));
   const asksForList =
     asking.length > 0 &&
-    asking.every(({ asksForData, text, words }) => asksForData && ALL_OF_IT.test(text) && !namesAsked(words, lexicon));
+    asking.every(
+      ({ asksForData, text, words }) =>
+        asksForData && (ASKING_ENTRY.test(text) || (ALL_OF_IT.test(text) && !namesAsked(words, lexicon))),
+    );
   const isList = asksForList && clauses.every(({ asks, text }) => asks || !/\d/.test(text));
   const isLabel = (clause: Clause) => clause === clauses.at(-1) && /:\W*$/.test(clause.text);
   const isRequest = (clause: Clause) => isOpen || isLabel(clause) || (isList && isBare(clause, lexicon));
@@ -147,10 +151,12 @@ const namesAsked = (words: readonly string[], { asked }: Lexicon): boolean =>
 const isBare = ({ text, words }: Clause, lexicon: Lexicon): boolean =>
   words.length <= MAX_BARE_WORDS &&
   !/[\d!.]/.test(text) &&
-  !STATES.test(text) &&
+  !STATES.test(text.replace(WISHED, '')) &&
   namesAsked(words, lexicon) &&
   !HEADING.test(text);
 const MAX_BARE_WORDS = 8;
+/** “Options you would like instead” */
+const WISHED = /\byou(?:'d| would| will) (?:like|want|prefer|need)\b/i;
 
 /** “Reservation”, in front of “and the correct name?” */
 const isBareName = (clause: Clause, lexicon: Lexicon): boolean =>
@@ -161,7 +167,7 @@ const HEADING = /\b(?:what (?:i|we) need|your answer)\b/i;
 /** “Order number: ____”, “Needed: the new address”: in a message that says nothing else, what is named without a value is asked for. */
 function asRequest(clause: Clause, lexicon: Lexicon): Clause {
   const { text, words, describes } = clause;
-  const asks = namesAsked(words, lexicon) && !describes && !HAS_IT.test(text) && !STATES.test(text);
+  const asks = namesAsked(words, lexicon) && !describes && !HAS_IT.test(text) && !STATES.test(text.replace(WISHED, ''));
   return asks ? { ...clause, asks, asksForData: true } : clause;
 }
 

@@ -14,6 +14,7 @@ import { AMOUNT } from './phrases/money.ts';
 import { MEANS_ALL } from './phrases/questions.ts';
 import { asksForMore } from './requests.ts';
 import { foreignTo, readSlot, type SlotReading } from './slot-reading.ts';
+import { cancelsPaidOrder } from './step-records.ts';
 
 export interface Judgement {
   /** `yes`: every defining value and no other. `maybe`: something fits, something is doubtful. `no`: a value is another. `nothing`: none is named. */
@@ -146,7 +147,10 @@ function keepsAll({ clauses }: Message, mentions: readonly Mention[], { kinds }:
 type Verdict = Pick<Judgement, 'verdict' | 'slot' | 'foreign'> & Partial<Pick<Judgement, 'both'>>;
 
 /** The verdict if another value of a slot that is not weak is proposed; null if none is. */
-function contradictionIn({ readings, hard, needed, lexicon: { kinds } }: ChoiceReading): Verdict | null {
+function contradictionIn(reading: ChoiceReading): Verdict | null {
+  const { choice, said, mentions, readings, hard, needed } = reading;
+  const { kinds } = reading.lexicon;
+  if (cancelsPaidOrder(choice, said, mentions)) return { verdict: 'no', slot: null, foreign: true };
   const isComplete = needed.length > 0 && needed.every((reading) => !reading.missing);
   const isSide = ({ slot }: SlotReading) => isComplete && slot.needs === 'none' && kinds[slot.kind]?.read.by === 'id';
   const wrong = hard.find(

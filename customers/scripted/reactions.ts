@@ -1,7 +1,16 @@
 // What the customer does about a goal: agrees, corrects, insists, accepts a refusal, goes on to the next goal.
 import type { Choice, Slot, Story, StoryGoal } from '../../worlds/story.ts';
 import type { OtherAct } from './acts.ts';
-import { type Agenda, dependsOnCondition, fallback, nextChoice, type OpenGoal, unheard, wanted } from './agenda.ts';
+import {
+  type Agenda,
+  dependsOnCondition,
+  fallback,
+  nextChoice,
+  type OpenGoal,
+  slotsOf,
+  unheard,
+  wanted,
+} from './agenda.ts';
 import { bestFit, choicesNamed, fitOf, isTooDear, isWithinLimit, namesLimit } from './fit.ts';
 import type { Judgement } from './judge.ts';
 import type { Lexicon } from './lexicon.ts';
@@ -17,6 +26,9 @@ const MAX_CHECKS = 3;
 /** “In size M or in goatskin, whichever is cheaper” */
 const LEAVES_OPEN = /\b(?:or|either|whichever|cheap\w*|depending|vs|versus|than)\b/i;
 
+/** What is asked about is the price of a change. */
+const NAMES_DIFFERENCE = /\b(?:difference|balance|refund)\b/i;
+
 /** The reactions to one message. Each adds to the customer's turn. */
 export class Reactions {
   readonly agenda: Agenda;
@@ -31,6 +43,25 @@ export class Reactions {
     this.lexicon = lexicon;
     this.reading = reading;
     this.turn = turn;
+  }
+
+  /**
+   * Tells the values that are asked for. “Which card should I use?” may be about another order, too, that the customer has asked to be
+   * paid in another way.
+   */
+  tell(open: OpenGoal, slots: readonly Slot[]): Turn {
+    this.turn.answer(open, slots);
+    const { reading, lexicon } = this;
+    const isPayment = ({ kind }: Slot) => lexicon.kinds[kind]?.read.by === 'payment';
+    const told = slots.filter(isPayment).flatMap(({ own }) => own);
+    if (told.length === 0 || NAMES_DIFFERENCE.test(reading.text)) return this.turn;
+    const isNamed = ({ goal }: OpenGoal) => goal.choices.some((choice) => reading.namesAct(choice));
+    const isOther = (slot: Slot) =>
+      isPayment(slot) && slot.needs !== 'none' && !slot.own.some((value) => told.includes(value));
+    for (const other of this.agenda.open())
+      if (other !== open && other.told && slotsOf(other).some(isOther) && (isNamed(other) || !isNamed(open)))
+        this.turn.restate(other, 'wish');
+    return this.turn;
   }
 
   /** Handles a completed goal: thanks the agent, asks for facts it has not given, and moves on. */

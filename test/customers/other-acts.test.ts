@@ -157,10 +157,24 @@ describe('another record than the one that is meant', () => {
     "airline 29/1: I've had a look, and good news: it can be cancelled.\n\n| | |\n|---|---|\n| Reservation | **VJ4VQR** |\n| Trip | Phoenix (PHX) → Houston (IAH), TRN360 |\n| Cabin | Business |\n| Refund | **$474.00** to Mastercard ending in 2415 |\n\nMay I cancel it now?",
     // The id of the record of another wish.
     'airline 64/1: I would move reservation WYQD9Z to business; new cabin: business; flights: unchanged; payment: $611 to be charged to your Visa card ending in 1520. Please let me know whether to proceed (yes) or not (no).',
+    // Of the order that is to be paid, of a customer who would cancel another one for it.
+    'retail 3: I will cancel the whole of order #W5077009 for you, with the refund to the original payment method. OK?',
+    "retail 3: I'll cancel #W5077009 (no longer needed) and refund your gift card, then pay for #W9374704 with the gift card. OK?",
+    "retail 38: I'd cancel order #W9498494 with the desk microphone as no longer needed. OK?",
+    "retail 38: I'd cancel your order with the desk microphone (#W9498494) as no longer needed and refund your gift card. OK?",
   ])('gets no yes: %s', async (line) => {
     const { acts } = await answersTo(line);
     expect(acts).not.toContain('yes');
     expect(acts).not.toContain('accept');
+  });
+
+  it.each([
+    'retail 3: I will cancel order #W9374704 with the cutting board and area rug, no longer needed, and then pay for order #W5077009 with your gift card. OK?',
+    'retail 3: First I will cancel order #W9374704 (cutting board, area rug, chef knife, leather belt, cast iron skillet), no longer needed, so that order #W5077009 can go on your gift card. OK?',
+    "retail 3: I won't cancel order #W5077009, of course; I'll cancel order #W9374704 with the cutting board, as no longer needed, and pay for order #W5077009 with your gift card. OK?",
+    'retail 38: Cancelling your order with the area rug (#W2382235), as you no longer need it, and then putting order #W9498494 with the desk microphone on your gift card. Shall I?',
+  ])('is none if one order is cancelled so that another can be paid: %s', async (line) => {
+    expect((await answersTo(line)).acts).toEqual(['yes']);
   });
 
   it('gets no consent, although the agent only says that it would like to hear a yes', async () => {

@@ -32,6 +32,9 @@ export const QUESTIONS: readonly Rewording[] = [
     /(?<=^|[.!?\n] ?)(?:to (?:proceed|continue|help you with (?:this|that)|get started)|before (?:i|we) (?:proceed|continue)),? i (?:just |only |still )?need (?:one|a|two|a few) (?:more )?(?:quick )?(?:details?|things?)[.:](?=\s*(?:just )?to (?:confirm|be sure|check|double-check)\b)/gim,
     '',
   ],
+  // “Which goodies from the order are we talking about?”, “What from this order should I work on?”
+  [/\b(?:goodies|goods|articles|bits)(?= (?:from|in|of|on) (?:the|your|this) order\b)/gi, 'items'],
+  [/\bwhat (?:from|in|of|on) (this|the|your) order (?=(?:should|shall|can|may) (?:i|we)\b)/gi, 'which items of $1 order '],
   // “Which payment methods (in what order)?”
   [/ \((?:and )?in (?:what|which) order\)(?=\?)/gi, ''],
   // “Please confirm the following:”, above a list of what is asked for: “the reservation”, “the cabin you want”

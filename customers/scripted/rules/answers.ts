@@ -149,7 +149,7 @@ export const answerWhatIsAsked: Rule = ({ open, choice, place, judgement, asked,
   // What is asked beyond the slots is told with the whole wish.
   const isOwn = asked.slots.every((slot) => slotsOf(open).includes(slot));
   if (asked.more && isOwn && !turn.ended) turn.restate(open);
-  else turn.answer(open, [...new Set([...asked.slots, ...details])]);
+  else reactions.tell(open, [...new Set([...asked.slots, ...details])]);
   return turn.ended ? turn : reactions.answerWhatElse(open);
 };
 

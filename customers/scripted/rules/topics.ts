@@ -175,7 +175,7 @@ const isWholeWish = ({ reactions: { lexicon } }: Situation): boolean =>
   !lexicon.bound.has('extent') && !lexicon.acts.has('correct') && !lexicon.acts.has(BOOK);
 
 function answer(slots: readonly Slot[], { open, reactions }: Situation): Turn {
-  if (slots.length > 0) reactions.turn.answer(open, [...new Set(slots)]);
+  if (slots.length > 0) reactions.tell(open, [...new Set(slots)]);
   return reactions.turn.ended ? reactions.turn : reactions.answerWhatElse(open);
 }
 
