@@ -14,7 +14,7 @@ export function readPeople(
   known: readonly string[],
   self: string,
 ): readonly (readonly string[])[] {
-  const text = written
+  const text = withCapitals(written, known)
     .replace(new RegExp(`\\bfor you, ${RegExp.escape(self.split(' ')[0] ?? '')}\\b(?=[:.!]|, (?!and))`), '')
     .replace(new RegExp(`${SALUTATION}${RegExp.escape(self.split(' ')[0] ?? '')}\\b(?=[,.!])`, 'i'), '')
     .replace(new RegExp(`(${LEAD_IN})${RegExp.escape(self.split(' ')[0] ?? '')}\\b(?=[,.!:])`, 'i'), '$1')
@@ -103,6 +103,18 @@ export function readPeople(
     ...misspelt.map((part) => [`unknown ${part}`]),
     ...travellers.map((name) => [`unknown ${name}`]),
   ];
+}
+
+/** “Passenger: grace hoper”, in a message that has no capital letters. */
+function withCapitals(text: string, known: readonly string[]): string {
+  const names = known.map((value) => value.split(' '));
+  return names.reduce(
+    (read, [first = '', last = '']) =>
+      read.replace(new RegExp(`\\b${RegExp.escape(first.toLowerCase())} ([a-z]{3,})\\b`, 'g'), (found, next: string) =>
+        isLike(next, last.toLowerCase()) ? `${first} ${next.charAt(0).toUpperCase()}${next.slice(1)}` : found,
+      ),
+    text,
+  );
 }
 
 /** “First name Grave -> Grace, last name Hopper” */

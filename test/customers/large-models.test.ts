@@ -52,6 +52,10 @@ describe('something besides the wish', () => {
     'airline 26: Thanks, I’ve pulled everything up. Reservation FYDXCD is a one-way trip from Boston to Chicago with travel insurance, currently with 5 checked bags.\n\nMy plan: bring your Boston to Chicago trip on Monday, May 27 (reservation FYDXCD) up to 8 checked bags, i.e. 3 more than now, for $150 on your Mastercard ending in 5726, and also upgrade everyone on FYDXCD to business for $420. Please keep in mind that checked bags can’t be removed later.\n\nIs that okay with you?',
     'airline 43: I understand that you would like us to see to reissuing booking reference C4H3EP in business. The sum payable is $507.00, by Mastercard credit card ending in 1669. This would be accompanied by a pet in the cabin ($95). A cabin change always applies to everybody on the reservation. Would you be so kind as to confirm?',
     'airline 39/1: I will cancel your other reservation RA4AEK, and cancel all flights of reservation XBBKHB (Las Vegas to Dallas, May 23) because of a change of plans and refund $724.00 to the original payment method. Shall I proceed?',
+    'airline 2: ## Additional baggage\n\n**Additional baggage**\n* **Booking reference:** K8AMP7\n* **Itinerary:** Charlotte–Atlanta, 2024-05-24\n* **Bags to add:** 1\n* **Total checked bags:** 5 (currently 4)\n* **Cost:** $50.00\n* **Paid with:** gift card\n\n**Reservation cancellation**\n1. **Booking reference:** K8AMP7\n2. **Itinerary:** Charlotte–Atlanta, 2024-05-24\n3. **Amount refunded:** $1,760.00\n4. **Refund method:** original form of payment, 5–7 business days\n\nShall I process this?',
+    'airline 50: My proposal is to place a 24-hour hold on flight TRN395 on May 21 (LGA 12:30 – IAH 15:55) in economy; nothing would be ticketed. Shall I?',
+    "retail 89/1: so here's the plan: i'll move that order (W9123710) over to your paypal, plus reset the default address in your profile to the one on this order. sound right?",
+    "retail 40: My next step would be to return your wall mirror in 20 inch, wood, and round (order W6678071), with $96.49 going back to your gift card, and reorder the same thing for you next month. If that matches what you want, just say yes and I'll take care of it.",
   ])('gets no plain yes: %s', async (line) => {
     const { acts, alone } = await answersTo(line);
     expect(acts).toContain('conditional');
@@ -86,6 +90,10 @@ describe('something else than the wish', () => {
     "retail 28/1: Great news – I can cancel the entire order #W1902903, which includes the beanie, blender, fountain pen and mixing bowl set, because it's no longer needed!\n\n$186.71 will go back to your Visa ending in 9649.\n\nOnce cancelled, the order cannot be reinstated.\n\nDoes that sound good?",
     "retail 2/1: Yes, that I can do. Just to confirm before I make any changes: I'll initiate the return of the chef knife, ceramic planter, area rug, webcam and record player from order #W2100623, with $556.48 refunded to your PayPal account. The refund will be credited within 5–7 business days after we receive the return.\n\nDoes that look right, and should I go ahead?",
     "airline 61/2: ### Booking Summary\n- Outbound flight: TRN120, Seattle (SEA) to Denver (DEN), May 23\n- Return flight: TRN113, Denver (DEN) to Seattle (SEA), May 28\n- Cabin: Economy\n- Passenger: Fiona Sutcliffe, born 1964-01-19\n- Baggage: None\n- Travel insurance: Not included\n- Payment method: Visa ending in 7773\n- Total price: $318\n\nReply **Yes** to confirm, or let me know what you'd like to change.",
+    'retail 12: We shall amend your registered address to 508 Alder Court, Unit 763, Raleigh, NC 27685. Request you to kindly reply with "yes" if the same is in order.',
+    'airline 1: alright, flight booking:\n* journey: las vegas to new york (round trip)\n* outbound: TRN351 | LAS → JFK | may 23 | dep. 11:05am, arr. 4:20pm\n* inbound: TRN350 | JFK → LAS | may 26 | dep. 3:20pm, arr. 8:35pm\n* cabin class: economy\n* passenger: saskia sutclife (born may 15, 1955)\n* bags: no checked bags\n* insurance: declined\n* total cost: $649.00\n* payment: gift card: $141.00, amex 2573: $508.00\nwant me to go ahead?',
+    'retail 12: Should it also become your default address?',
+    'retail 12: Should I also update the address in your profile?',
   ])('gets a no: %s', async (line) => {
     const { acts, text } = await answersTo(line);
     expect(acts).toEqual(['no']);
@@ -187,6 +195,16 @@ describe('a right proposal', () => {
     'airline 17/1: Increase the checked baggage on your trip from Houston to LaGuardia on May 17 (A798MC) by 3, to 4 bags in total, for $50 on your Amex ending in 6783.\n\n*Each additional bag beyond the free allowance is $50.*\n\nConfirm?',
     "airline 87: I'll update your reservation A2XV93 (Seattle to New York, May 17, 2024) from 3 checked bags to 4 for $50, charged to your credit card (Visa, last 4: 4458). Confirm to proceed.",
     "airline 89/3: I'd increase the checked baggage of KCATKG by 1, to 3 bags in total, at no extra charge. OK?",
+    'retail 30: Before I take any action, I need your clear authorization (yes or no). The action is to cancel order number #W7381403 in its entirety, on the grounds of "no longer needed", with a refund of $447.71 to your Amex ending in 7116. Please check the details carefully, as errors cannot be corrected afterwards.',
+    'retail 84/1: Before I take any action, I need your clear authorization (yes or no). The action is to amend the shipping address on order W8267480 to read:\n596 Bluebell Lane\nApt 520\nKansas City, MO 64133\nUSA.\nIf you do not agree, nothing will be changed.',
+    "retail 43: lemme know if it's cool and i'll kill W8717415 (no longer needed), $172.00 goes back to your mastercard 4769",
+    'retail 45: I have checked the details from my end. We shall amend your registered address to 616 Heron Drive, Apt 166, Hartford, CT 06141, USA. Request you to kindly reply with "yes" if the same is in order.',
+    'retail 9/1: I can point order #W4570537 at its new destination, 151 Orchard Terrace Suite 811 in Hartford CT, 06158. Want me to go ahead?',
+    'retail 36: I am able to amend the default address held on your account to:\n112 Sage Court\nSuite 681\nRichmond, VA 23275\nUSA.\nAre you sure you would like me to go ahead?',
+    'retail 4: Ready to exchange the camp stove for one where the ignition is match instead of piezo and the rest is unchanged. Refund $4.39, Mastercard 6735. Confirm?',
+    "airline 29/1: The reservation lookup returned HSJK3C: Denver–Phoenix, economy. Is that OK to submit? Here's what would go in: cancel and refund\n• Reservation: HSJK3C\n• Route: Denver–Phoenix, Saturday, May 25\n• Cancellation reason: bad weather\n• Refund amount: $272.00\n• Refund method: original payment method",
+    'airline 77/2: Do you understand and agree to these terms, and authorize me to proceed? The action would be to send a travel certificate worth $80.00 to your account, as compensation for the cancellation on reservation SFHS4T. This is a one-time gesture and no admission of liability.',
+    'airline 91: ## Goodwill certificate\n\n1. **Reservation:** U5G329\n2. **Issue:** cancelled flight\n3. **Compensation:** $240.00\n\n**Please reply "yes" to confirm** or tell me what to change.',
   ])('gets a yes: %s', async (line) => {
     const { acts, alone } = await answersTo(line);
     expect(acts?.some((act) => act === 'yes' || act === 'accept')).toBe(true);

@@ -99,6 +99,10 @@ describe('a refusal', () => {
     'retail 12/1: I checked this first. The wall mirror with shape arched and the rest unchanged is out of stock at the moment. Do you have a second choice?',
     "retail 42: I checked this first. We don't have the sleeping bag in that version, 0 F, synthetic, long, left. Do you have a second choice?",
     "retail 2/1: Just checked and we don't have the desk microphone in wireless, cardioid, graphite at the moment, sorry. How would you like to proceed?",
+    "retail 42: To recap, you're after a 0 F, synthetic, long, left sleeping bag, but it's currently sold out. Is there another version that would work?",
+    'retail 42: No stock: the sleeping bag with temperature 0 F, fill synthetic, length long and zip left. Another one?',
+    'airline 59/1: I do understand your concern, however at least one segment has been used. Would you like to do something else instead?',
+    'airline 34: I understand this is disappointing, but to repeat: one of the flights has departed already, so the reservation is partly used.',
   ])('is heard, and nothing agreed to: %s', async (line) => {
     const { acts, agreed } = await answersTo(line);
     expect(['insist', 'restate', 'leave it']).toContain(acts?.[0]);

@@ -69,6 +69,21 @@ describe('several questions in one message', () => {
       'retail 8: Before I proceed, I need to confirm a few details:\n\n1. Which order are you referring to?\n2. Which item would you like to change?\n3. Which variant of the kitchen scale would you like?',
       /cheapest of my orders.*kitchen scale.*cheapest one/,
     ],
+    [
+      'retail 44: Quick checklist for you:\n▫️ Options you would like instead\n▫️ Item or items concerned\nWhat can you tell me?',
+      /rosewood.*chess set/,
+    ],
+    ['retail 39: - The options you want instead\n- The item\n- How to pay', /black with 105 cm.*leather belt.*Visa/],
+    ['retail 39: Which thing from that order?', /^I mean the leather belt, and nothing else\.$/],
+    ['retail 40: And which goodies from the order are we talking about?', /^I mean the wall mirror/],
+    [
+      "retail 23: If I've understood correctly, this is about getting a different blender. Have I got that right?",
+      /blender/,
+    ],
+    [
+      'retail 23: If I am not mistaken, your concern is regarding getting a different blender. Kindly correct me if I am wrong.',
+      /blender/,
+    ],
   ] as const)('get just the answers: %s', async (line, told) => {
     const { acts, agreed, text } = await answersTo(line);
     expect({ acts, agreed }).toEqual({ acts: ['answer'], agreed: [] });
@@ -129,6 +144,20 @@ describe('several questions in one message', () => {
     expect(acts?.filter((act) => !['answer', 'restate', 'ask'].includes(act))).toEqual([]);
     expect(agreed).toEqual([]);
     expect(text).toMatch(told);
+  });
+});
+
+describe('how to pay, asked of a customer who pays for an order and for a change of it in different ways', () => {
+  it('is answered for both', async () => {
+    const { acts, text } = await answersTo('retail 84: Which payment method would you like to use?');
+    expect(acts).toEqual(['answer', 'restate']);
+    expect(text).toMatch(/difference.*Amex.*change the payment method of my order.*PayPal/);
+  });
+
+  it('is answered for the change alone if it is about the difference', async () => {
+    const { acts, text } = await answersTo('retail 84: Which payment method should I use for the difference?');
+    expect(acts).toEqual(['answer']);
+    expect(text).not.toContain('PayPal');
   });
 });
 

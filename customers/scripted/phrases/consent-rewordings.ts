@@ -3,6 +3,29 @@ import type { Rewording } from './rewordings.ts';
 
 /** In the order in which they apply. */
 export const CONSENT: readonly Rewording[] = [
+  // “Before I take any action, I need your clear authorization (yes or no). The action is to cancel order #W1.”
+  [
+    /(?:\bbefore (?:i|we) (?:take (?:any|this) action|proceed|continue|do anything),? )?\b(?:i|we)(?:'ll| will| would)? (?:need|require) your (?:(?:clear|explicit|express|verbal|written) )*(?:authori[sz]ation|consent|approval|permission|confirmation)(?: \(["']?yes["']? or ["']?no["']?\))?[.:] the (?:action|change|step|request) (?:is|would be) to /gi,
+    'Do you agree? I would ',
+  ],
+  // “lemme know if it's cool and i'll put order #W1 on your card”
+  [
+    /(?<=^|[.!?\n] ?)(?:lemme|let me|just let me) know if (?:it's|that's|this is|you're) (?:cool|ok|okay|fine|good|alright|all right)(?: with (?:you|that|it))?,? and i(?:'ll| will) ([^\n]+?)[.!?]?(?=\n|$)/gi,
+    'Should I $1?',
+  ],
+  // “Request you to kindly reply with "yes" if the same is in order.”, “Request you to kindly confirm the same.”
+  [
+    /(?<=^|[.!?\n] ?)(?:(?:i|we) )?request you to (?:please |kindly )?(?:(?:reply|respond|answer)(?: with)? ["']?yes["']?|confirm)(?: (?:if )?(?:the same|this|it)(?: is (?:in order|correct|fine|acceptable|right))?)?[.!]/gi,
+    'Please reply "yes" to confirm.',
+  ],
+  // “Is that OK to submit?”, “Shall I run it?”, “Would you like me to run that?”, above “Here's what would go in:”
+  [
+    /(?<=^|[.!?\n] ?)(?:is (?:that|this|it) (?:ok|okay|fine|good|all right) to (?:submit|run|send|execute)|(?:shall|should) i (?:run|submit|execute) (?:it|that|this)|would you like me to (?:run|submit|execute) (?:it|that|this))\?/gi,
+    'Shall I go ahead?',
+  ],
+  [/(?<=^|[.!?\n] ?)here(?:'s| is) what would (?:go in|be submitted|be sent)\s*:/gi, 'Here is what I would do:'],
+  // “Kindly correct me if I am wrong.”
+  [/(?<=^|[.!?\n] ?)(?:please |kindly )?correct me if i(?:'m| am) (?:wrong|mistaken)[.!]/gim, 'Is that right?'],
   // “The details are right? If so, I'll go ahead.”
   [
     /(?<=[.?!] )if so,? (?:i'll|i will|i'd|we'll|i can) (?:go ahead|proceed|continue|do (?:it|that|so))[.!]/gi,

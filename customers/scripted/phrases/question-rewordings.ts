@@ -32,9 +32,24 @@ export const QUESTIONS: readonly Rewording[] = [
     /(?<=^|[.!?\n] ?)(?:to (?:proceed|continue|help you with (?:this|that)|get started)|before (?:i|we) (?:proceed|continue)),? i (?:just |only |still )?need (?:one|a|two|a few) (?:more )?(?:quick )?(?:details?|things?)[.:](?=\s*(?:just )?to (?:confirm|be sure|check|double-check)\b)/gim,
     '',
   ],
+  // “Should it also become your new default address?”
+  [
+    /\b(?:be(?:come)?|serve as) your (?:new )?(?:default|profile|account) address(?=[^.?!\n]{0,30}\?)/gi,
+    'become the address in your profile',
+  ],
+  // “Which thing from that order?”
+  [/\bwhich things? (?:from|in|of|on) (this|that|the|your) order\b/gi, 'which items of $1 order'],
+  // “To fetch the right order I need its ID or the name of something in it.”
+  [
+    /(?<=^|[.!?\n] ?)to (?:fetch|find|locate|pull up|open|get) the right (order|reservation|booking),? i(?:'ll| will|'d| would)? need (?:its|the|your) (?:\w+ )?(?:id|number|reference)\b[^.?!\n]*[.!]/gim,
+    'Which $1 is it?',
+  ],
   // “Which goodies from the order are we talking about?”, “What from this order should I work on?”
   [/\b(?:goodies|goods|articles|bits)(?= (?:from|in|of|on) (?:the|your|this) order\b)/gi, 'items'],
-  [/\bwhat (?:from|in|of|on) (this|the|your) order (?=(?:should|shall|can|may) (?:i|we)\b)/gi, 'which items of $1 order '],
+  [
+    /\bwhat (?:from|in|of|on) (this|the|your) order (?=(?:should|shall|can|may) (?:i|we)\b)/gi,
+    'which items of $1 order ',
+  ],
   // “Which payment methods (in what order)?”
   [/ \((?:and )?in (?:what|which) order\)(?=\?)/gi, ''],
   // “Please confirm the following:”, above a list of what is asked for: “the reservation”, “the cabin you want”

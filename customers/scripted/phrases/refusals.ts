@@ -34,7 +34,7 @@ export const DECLINES = anyPhrase(
   /(?:has|have) had its (?:one|own)|yours to keep|forbids? (?:me|us)|(?:outside|beyond) our (?:area|reach)|someone else's (?:order|purchase|reservation)/,
   /i'd love to tell you something else|(?:does not|doesn't) qualify|must uphold (?:the|our|this) decision|must first arrive|something our \w+ never|has to be an? [\w ]{1,25} too/,
   /non-?(?:cancell?able|changeable)|has begun or is over|(?:comes|come) with fixed|(?:has to|must) be (?:bought|purchased|taken out) (?:together )?(?:with|when|during|at)|policy is (?:very |quite |rather )?strict/,
-  /^nope\b|nowhere to be had|nothing in stock|(?:isn't|is not|aren't|are not) (?:currently |presently )?in stock|stock: (?:0|none)|(?:0|none|no \w+(?: ones?)?) in stock|(?:we|i) carry no|used up the(?! free)|same answer|rule applies to everybody|(?:addresses|(?:in|within|to) the (?:USA|US|United States)) only|\w+s need an? \w+ \w+, whereas/,
+  /^nope\b|nowhere to be had|nothing in stock|^(?:there(?:'s| is) )?no stock\b|(?:isn't|is not|aren't|are not) (?:currently |presently )?in stock|stock: (?:0|none)|(?:0|none|no \w+(?: ones?)?) in stock|(?:we|i) carry no|used up the(?! free)|same answer|rule applies to everybody|(?:addresses|(?:in|within|to) the (?:USA|US|United States)) only|\w+s need an? \w+ \w+, whereas/,
   /(?:have to|must) (?:disappoint you|(?:deny|decline|refuse) (?:it|this|that|your))|rules are rules|(?:don't|do not) have (?:a|any) way (?:of|to)/,
   /nothing (?:further|more|else) to offer|(?:beyond|outside(?: of)?) what|neither\b.*\bnor/,
   /(?:have not|haven't|without|no) the right|no right to/,
@@ -80,6 +80,8 @@ export const DECLINES = anyPhrase(
   /(?:we|i) (?:don't|do not) have (?:the|that|this|an?) (?![^.;?!]*\b(?:details?|information|numbers?|records?)\b)[^.;?!]{3,80} (?:available|in stock)(?! (?:seats?|flights?)\b)/,
   // “we don't have the bag in that version”, “it can't be bought right now”
   /(?:we|i) (?:don't|do not) have (?:the|that|this|your|it|them) [^.;?!]{0,60}in (?:that|this) (?:version|variant|combination|size|colou?r|style)/,
+  // “one of the flights has departed already, so the reservation is partly used”, “at least one segment has been used”
+  /(?:reservation|booking|ticket) is (?:partly|partially|already) used|(?:one of (?:the|its|your)|at least one|a|one) (?:flights?|segments?|legs?) (?:of (?:it|the \w+) )?(?:has|have) (?:already )?(?:been (?:used|flown|taken)|(?:departed|left|flown|taken off) already)/,
   // “However, according to our policy, the refund must go to the original payment method.”
   /(?:however|but|unfortunately),? [^.;?!]{0,60}(?:refund|money|payment) (?:must|has to|can only) (?:go|be (?:made|issued|sent)) (?:back )?(?:only )?to/,
   // “my answer has to stay no: this is not an accepted reason”

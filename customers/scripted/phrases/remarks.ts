@@ -16,6 +16,26 @@ export const REMARKS: readonly Rewording[] = [
     /(?<=^|[.!?\n] ?)(?:your (?:profile|default|account) address|the address (?:in|on) your (?:profile|account)) (?:won't|will not|isn't|is not) (?:be )?(?:affected|changed|touched|updated)(?: by this)?[.!]/gim,
     '',
   ],
+  // “Please check the details carefully, as errors cannot be corrected afterwards.”, “If you do not agree, nothing will be changed.”
+  [
+    /(?<=^|[.!?\n] ?)please (?:check|review|read) (?:the|these|all) details carefully,? as (?:errors|mistakes) (?:cannot|can't) be (?:corrected|undone|fixed)(?: (?:afterwards|later))?[.!]/gim,
+    '',
+  ],
+  [/(?<=^|[.!?\n] ?)if you do(?: not|n't) agree, nothing (?:will|would) be (?:changed|done)[.!]/gim, ''],
+  // “This is a one-time gesture and no admission of liability.”, “The certificate is non-transferable.”
+  [
+    /(?<=^|[.!?\n] ?)(?:this is a (?:one-time|goodwill) gesture(?: and no admission of (?:liability|fault))?|the certificate is (?:non-?transferable|not transferable))[.!]/gim,
+    '',
+  ],
+  // “I ran a lookup on reservation ABC123 and it came back with 2 passengers.”, “I queried the schedule and your payment methods.”
+  [
+    /(?<=^|[.!?\n] ?)i (?:ran a lookup|queried|ran a query|ran a check)(?! (?:and|on) [^.\n]{0,60}\b(?:not|no|cannot|can't|isn't|unavailable)\b)[^.:\n]{3,120}\.(?=\s)/gim,
+    '',
+  ],
+  // “I have checked the details from my end.”
+  [/(?<=^|[.!?\n] ?)i(?:'ve| have) checked the details (?:from|at|on) my (?:end|side)[.!]/gim, ''],
+  // “Yes, to confirm once more: that has been carried out.”
+  [/(?<=^|[.!?\n] ?)yes, to confirm (?:once more|again):\s*(?=(?:that|this|it) has been\b)/gim, ''],
   // “If you had wanted a connection, there would be others.”
   [
     /(?<=^|[.!?;\n] ?)(?:and |but )?if you(?:'d| had) (?:rather )?(?:wanted|asked for|preferred|chosen)\b(?:[^.!?\n]|\.\d)*[.!]/gim,

@@ -20,6 +20,31 @@ export const NOTHING_YET =
 /** All rewordings, in the order in which they apply. */
 export const WORDING: readonly Rewording[] = [
   ...CONSENT,
+  // “for one where the ignition is match”
+  [/\b(for|to|into) one (?=(?:where|in which|whose)\b)/gi, '$1 a version '],
+  // “You're after a long sleeping bag, but it's currently sold out.”
+  [
+    /\b(?:to recap, |so,? )?you(?:'re| are) (?:after|looking for) ((?:an?|the) [^.?!\n]{3,160}?), (?:but|and) (?:it|that)(?:'s| is) (?:currently |now |unfortunately )*(?=sold out|out of stock|unavailable|not available)/gi,
+    '$1 is ',
+  ],
+  // “kill order #W1”
+  [
+    /\b(?:kill|nuke|axe|zap) (?=(?:the |your )?(?:order |reservation |booking )?#?(?:w\d{7}|(?=[A-Z]*\d)[A-Z\d]{6})\b)/gi,
+    'cancel ',
+  ],
+  // “your registered address”, “the default address held on your account”
+  [/\b(?:your|the) registered address\b/gi, 'the address in your profile'],
+  [/\baddress (?:held|kept|stored|saved) (?:on|in) your (?:account|profile)\b/gi, 'address in your profile'],
+  // “update the address in your profile as 12 Old Road”
+  [/\b(address in your profile) as (?=\d)/gi, '$1 to '],
+  // “12 Old Road Unit 3 in Hartford CT, 06183”
+  [/\b((?:apt|suite|unit|apartment) \w+),? in ((?:[a-z]+ ){0,2}[a-z]+),? ([a-z]{2}),? (?=\d{5}\b)/gi, '$1, $2, $3 '],
+  // “My next step is to cancel ABC123”, “From here I can add a bag”, “Next, I would call the update tool to change the name”
+  [/(?<=^|[.!?\n] ?)my next step (?:is|would be) to /gi, 'I would '],
+  [/(?<=^|[.!?\n] ?)from here i can /gi, 'I can '],
+  [/\bi(?:'d| would|'ll| will) (?:call|use|run) the \w+ tool to /gi, 'I would '],
+  // “Goodwill certificate”, above the details of a compensation
+  [/(?<=^|\n)(\W*)goodwill (?=certificate\W*\n)/gi, '$1Travel '],
   // “Changing it to economy for both passengers keeps the same flights.”
   [
     /(?<=^|[.!?\n] ?)((?:chang|mov|upgrad|switch|downgrad)ing [^.;!?\n]{3,80}?) keeps (?:the|your|all) (?:(?:same|existing|current) )?flights?\b/gi,

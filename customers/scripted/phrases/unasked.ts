@@ -47,6 +47,8 @@ export const UNASKED = {
   ),
   cancellation: anyOf(
     /\b(?:reservation|booking|trip|order)\b[^.;]{0,40}\b(?:gets?|will(?: also)? be|shall be|going to be|to be) cancell?ed\b/,
+    // “Reservation cancellation”, above its details
+    /^\W*(?:reservation|booking|trip|order) cancell?ation\W*$/,
     // “+ the cancellation of your other reservation ABC123”
     /(?:\+|\bplus|\band|\bwith) (?:also )?(?:the )?cancell?ation of your (?:other |second )?(?:reservation|booking|trip|order)\b/,
     /\b(?=\w*\d)[a-z\d]{6,8}\b(?: \([^()\n]{3,40}\))?: cancell?ed\b(?! flight)|\breleas\w* (?:the |your |all )*seats\b/,
@@ -67,6 +69,8 @@ export const UNASKED = {
     inSequence(PROFILE, FEW, CHANGES),
     // “put the Eugene address (12 Old Road) on your account”
     /\bput\w* (?:the|your) [\w ]{2,30}? address\b[^.;]{0,90}\b(?:on|in|into) your (?:account|profile)\b/,
+    // “reset the default address in your profile to the one on this order”
+    /\breset\w* (?:the|your) (?:default )?(?:profile )?address\b/,
     // “Your profile will then show 12 Old Road as your address.”
     /\byour (?:profile|account) (?:will|would) (?:then |also |now )*(?:show|have|list|carry|get|say)\b/,
     /\byour (?:profile|account) shows (?:the|a|an) (?:new|other|different) \w+|(?:\+|\band|\bwith|\bplus) the new (?:mailing |home |postal )?address in your (?:profile|account)\b/,
@@ -162,6 +166,8 @@ export const UNASKED = {
     /\b(?:clear\w*|gone|wiped)\b[^.;]{0,40} from (?:the|your) (?:account|profile)\b|\bpayment methods? [^.;]{0,40}\bcomes off your (?:account|profile)\b|\bno longer (?:have (?:the|your|any) (?:old|other) payment method|be (?:among|one of) (?:the|your) (?:saved )?payment methods)\b|\bonly \d payment methods? (?:is|are) left\b/,
     // “it becomes your default for all future purchases”, “gift-wrapped”, “a note to hand it to a neighbour”, “a $15 voucher afterwards”
     /\bbecomes your default\b|\bgift-?wrapped\b|\bcourier (?:also )?gets a note\b|\baccount shows an? \$\d+ voucher\b|\bcompanion ticket\b|\bvegetarian meals?\b|\bseats?\s*(?::|->)?\s*\d{1,2}[a-f]\b/,
+    // “reorder the same thing for you next month”, “a 24-hour hold on flight ABC123”
+    /\bre-?order\w* (?:the same|it|them|this|that)\b|\b(?:hours?|day)[ -]hold on\b|\bplac\w+ (?:an? |the )?hold on (?:flight|seats?|the fare)\b/,
     // “making it two of the cutting board”
     /\bmaking it (?:two|three|four|\d) of\b/,
     // “Installation: booked”, “Set as default for all orders: Mastercard”

@@ -77,7 +77,9 @@ function confirm(topics: ReadonlySet<Topic>, situation: Situation): Turn | null 
   const { reading, turn } = reactions;
   const isRecord = confirmWhatIsMeant(situation) !== null;
   if (isRecord) return tellBesides(situation);
-  const isWrong = judgement.verdict === 'no' || (judgement.foreign && judgement.slot !== null);
+  // “Should I also update the address in your profile?”, of an order's address
+  const isOther = judgement.verdict === 'nothing' && judgement.slot !== null;
+  const isWrong = judgement.verdict === 'no' || (judgement.foreign && judgement.slot !== null) || isOther;
   if (isWrong) return choice ? reactions.correct(open, place, judgement) : null;
   if (choice && judgement.instead !== null && !reading.namesAct(choice))
     return reactions.turnDown(open, judgement.instead);
