@@ -26,6 +26,9 @@ const MAX_CHECKS = 3;
 /** “In size M or in goatskin, whichever is cheaper” */
 const LEAVES_OPEN = /\b(?:or|either|whichever|cheap\w*|depending|vs|versus|than)\b/i;
 
+/** Readers of values that one wish is for, and that another one only mentions. */
+const OF_SEVERAL: ReadonlySet<string> = new Set(['payment', 'date']);
+
 /** What is asked about is the price of a change. */
 const NAMES_DIFFERENCE = /\b(?:difference|balance|refund)\b/i;
 
@@ -46,18 +49,20 @@ export class Reactions {
   }
 
   /**
-   * Tells the values that are asked for. “Which card should I use?” may be about another order, too, that the customer has asked to be
-   * paid in another way.
+   * Tells the values that are asked for. “Which card should I use?” and “Which day?” may be about another wish that the agent knows,
+   * too: to pay for an order in another way, to fly on another day.
    */
   tell(open: OpenGoal, slots: readonly Slot[]): Turn {
     this.turn.answer(open, slots);
     const { reading, lexicon } = this;
-    const isPayment = ({ kind }: Slot) => lexicon.kinds[kind]?.read.by === 'payment';
-    const told = slots.filter(isPayment).flatMap(({ own }) => own);
-    if (told.length === 0 || NAMES_DIFFERENCE.test(reading.text)) return this.turn;
+    const sortOf = ({ kind }: Slot) => lexicon.kinds[kind]?.read.by ?? '';
+    const isBeside = (slot: Slot) =>
+      slot.needs === 'none' && !(sortOf(slot) === 'payment' && NAMES_DIFFERENCE.test(reading.text));
+    const told = slots.filter((slot) => OF_SEVERAL.has(sortOf(slot)) && isBeside(slot));
     const isNamed = ({ goal }: OpenGoal) => goal.choices.some((choice) => reading.namesAct(choice));
     const isOther = (slot: Slot) =>
-      isPayment(slot) && slot.needs !== 'none' && !slot.own.some((value) => told.includes(value));
+      slot.needs !== 'none' &&
+      told.some((one) => sortOf(one) === sortOf(slot) && !slot.own.some((value) => one.own.includes(value)));
     for (const other of this.agenda.open())
       if (other !== open && other.told && slotsOf(other).some(isOther) && (isNamed(other) || !isNamed(open)))
         this.turn.restate(other, 'wish');

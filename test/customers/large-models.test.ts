@@ -205,6 +205,7 @@ describe('a right proposal', () => {
     "airline 29/1: The reservation lookup returned HSJK3C: Denver–Phoenix, economy. Is that OK to submit? Here's what would go in: cancel and refund\n• Reservation: HSJK3C\n• Route: Denver–Phoenix, Saturday, May 25\n• Cancellation reason: bad weather\n• Refund amount: $272.00\n• Refund method: original payment method",
     'airline 77/2: Do you understand and agree to these terms, and authorize me to proceed? The action would be to send a travel certificate worth $80.00 to your account, as compensation for the cancellation on reservation SFHS4T. This is a one-time gesture and no admission of liability.',
     'airline 91: ## Goodwill certificate\n\n1. **Reservation:** U5G329\n2. **Issue:** cancelled flight\n3. **Compensation:** $240.00\n\n**Please reply "yes" to confirm** or tell me what to change.',
+    'retail 32/1: Shall I ship order #W4459960 to 610 Alder Court, Unit 929, Asheville, NC 28818?',
   ])('gets a yes: %s', async (line) => {
     const { acts, alone } = await answersTo(line);
     expect(acts?.some((act) => act === 'yes' || act === 'accept')).toBe(true);

@@ -302,6 +302,14 @@ describe('several questions in one message', () => {
   });
 });
 
+describe('the day, asked of a customer who wants other flights and another change of the same trip', () => {
+  it('is answered with that of the trip and with the new one', async () => {
+    const { acts, text } = await answersTo('airline 79: Which day?');
+    expect(acts).toEqual(['answer', 'restate']);
+    expect(text).toMatch(/May 20.*I now want to fly.*May 23/);
+  });
+});
+
 describe('a form to be filled in', () => {
   it.each([
     [

@@ -142,7 +142,7 @@ export const UNASKED = {
     // “place the new order”, “the items would be ordered once more”
     /\bplac\w* (?:a|an|the|your) (?:(?:new|second|additional|another|replacement) )?order\b|\border(?:ed|ing)? (?:once more|a second time|anew)\b|\border(?:ing)? (?:a|an) [a-z ]{2,30} for you\b|\b(?:action|request)\s*[:=·]\s*new order\b|\badditional item\s*[:=·]/,
     /\b(?:delay|postpon|paus|suspend)\w* (?:all )?(?:of )?(?:your|the) (?:other )?(?:deliver|shipment|order)/,
-    /\b(?:shall|should|may|can) i (?:now )?(?:ship\b|(?:remove|delete) (?:the|this|that|your) (?:items?|things?|products?)\b)|\bship\w* #?w\d{7} (?:today|now|at once)\b/,
+    /\b(?:shall|should|may|can) i (?:now )?(?:ship\b(?! [^.;?]{0,120}\bto \d)|(?:remove|delete) (?:the|this|that|your) (?:items?|things?|products?)\b)|\bship\w* #?w\d{7} (?:today|now|at once)\b/,
     // “close your account”, “delete your address”, “your gift card would be removed from your account”
     /\baccount\s*[:·]\s*(?:to be )?(?:clos|delet|deactivat)\w*/,
     /\b(?:clos|delet|deactivat)\w* (?:of )?(?:your|the) (?:\w+ )?(?:account|profile|address|card|e-?mail|history)\b|\baccount (?:closure|deletion)\b|\b(?:gift card|card|method|paypal) (?:would|will) be (?:removed|deleted)\b/,
