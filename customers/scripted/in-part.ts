@@ -18,7 +18,7 @@ interface Said {
 
 /** True if the message would leave a part of it as it is. */
 export const treatsInPart = (one: Said): boolean =>
-  splitsRecord(one) || leavesRecord(one) || leavesStep(one) || leavesProfile(one);
+  splitsRecord(one) || leavesRecord(one) || leavesStep(one) || leavesProfile(one) || mixesReasons(one);
 
 /** What a part of a record is, by what is done with the whole. */
 const PARTS: Readonly<Record<string, RegExp>> = {
@@ -45,6 +45,18 @@ const leavesRecord = ({ choice, said, mentions, lexicon: { kinds } }: Said): boo
   );
 const GIVES_REASON =
   /\b(?:because|since|as(?! (?:it|they) (?:is|are)\b)|already|delivered|shipped|processed|cancell?ed|flown|past|pending|basic|not (?:be )?(?:eligible|possible|allowed))\b/i;
+
+/** “Cancel #W1 (no longer needed), and #W2 because it was ordered by mistake”, of a customer with one reason for all. */
+const mixesReasons = ({ choice: { calls, slots }, said, mentions }: Said): boolean =>
+  calls.length > 1 &&
+  slots.some(
+    ({ kind, own }) =>
+      kind === 'reason' &&
+      own.length > 0 &&
+      mentions.some(
+        (one) => one.kind === kind && said.includes(one.clause) && !one.values.some((value) => own.includes(value)),
+      ),
+  );
 
 /** How a message says that what the customer wants is not done, by its act. */
 const LEFT_UNDONE: Readonly<Record<string, RegExp>> = {

@@ -14,7 +14,7 @@ import { AMOUNT } from './phrases/money.ts';
 import { MEANS_ALL } from './phrases/questions.ts';
 import { asksForMore } from './requests.ts';
 import { foreignTo, readSlot, type SlotReading } from './slot-reading.ts';
-import { cancelsPaidOrder } from './step-records.ts';
+import { confusesOrders } from './step-records.ts';
 
 export interface Judgement {
   /** `yes`: every defining value and no other. `maybe`: something fits, something is doubtful. `no`: a value is another. `nothing`: none is named. */
@@ -150,7 +150,7 @@ type Verdict = Pick<Judgement, 'verdict' | 'slot' | 'foreign'> & Partial<Pick<Ju
 function contradictionIn(reading: ChoiceReading): Verdict | null {
   const { choice, said, mentions, readings, hard, needed } = reading;
   const { kinds } = reading.lexicon;
-  if (cancelsPaidOrder(choice, said, mentions)) return { verdict: 'no', slot: null, foreign: true };
+  if (confusesOrders(choice, said, mentions)) return { verdict: 'no', slot: null, foreign: true };
   const isComplete = needed.length > 0 && needed.every((reading) => !reading.missing);
   const isSide = ({ slot }: SlotReading) => isComplete && slot.needs === 'none' && kinds[slot.kind]?.read.by === 'id';
   const wrong = hard.find(

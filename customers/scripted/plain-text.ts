@@ -119,12 +119,11 @@ function withPolarity(text: string): string {
     .join('');
 }
 
-const unspelled = (letters: string) =>
-  letters[0] +
-  letters
-    .slice(1)
-    .replace(/[^A-Z]/g, '')
-    .toLowerCase();
+/** A name; or an id, which holds a digit or no vowel. */
+function unspelled(spelled: string): string {
+  const letters = spelled.replace(/[^A-Z\d]/g, '');
+  return /\d|^[^AEIOUY]+$/.test(letters) ? letters : letters.charAt(0) + letters.slice(1).toLowerCase();
+}
 
 /** Plain text with unified quotes, dashes and arrows; lines stay lines. */
 const withoutMarkdown = (text: string): string =>

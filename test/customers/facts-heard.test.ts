@@ -17,6 +17,7 @@ describe('a question of the customer is answered', () => {
     'retail 6/1: Lookup done. wool throw: 8 available, cheapest $69.35 Other items?',
     'retail 6/1: checked. 8 variants, from $69.35 next?',
     'airline 31/1: Easy one! 🙌 💡 The cheapest direct flight in economy from Las Vegas to Miami on May 20: **$243** That help?',
+    "retail 36/1: I'm seeing here that that order came to 255.37 dollars what else can I do for you",
   ])('by the figure, whatever the words around it: %s', async (line) => {
     const { acts } = await answersTo(line);
     expect(['thank', 'stop']).toContain(acts?.[0]);

@@ -70,6 +70,11 @@ describe('a customer who is asked who they are', () => {
       /@/,
     ],
     ['retail 1: Can I just grab your email, or your full name and zip code, to pull up your account?', /@|zip code/],
+    [
+      "retail 0: thanks for calling let me pull up your account what's your email address or your name and zip",
+      /@|zip code/,
+    ],
+    ['airline 1: okay so thanks for calling can I get your user id please', /saskia_sutcliffe_6852/],
   ] as const)('says it: %s', async (line, told) => {
     const { acts, text } = await answersTo(line);
     expect(acts).toEqual(['identify']);

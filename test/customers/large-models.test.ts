@@ -56,6 +56,8 @@ describe('something besides the wish', () => {
     'airline 50: My proposal is to place a 24-hour hold on flight TRN395 on May 21 (LGA 12:30 – IAH 15:55) in economy; nothing would be ticketed. Shall I?',
     "retail 89/1: so here's the plan: i'll move that order (W9123710) over to your paypal, plus reset the default address in your profile to the one on this order. sound right?",
     "retail 40: My next step would be to return your wall mirror in 20 inch, wood, and round (order W6678071), with $96.49 going back to your gift card, and reorder the same thing for you next month. If that matches what you want, just say yes and I'll take care of it.",
+    'retail 88: will cancel ordr #W3740169 (no longer needed) and cancel the whole ordr #W5485931 because it was ordered by mistake … yes?',
+    'retail 3: Shall I proceed with the cancellation of order #W9374704 and change the payment method for order #W5077039 to your gift card?',
   ])('gets no plain yes: %s', async (line) => {
     const { acts, alone } = await answersTo(line);
     expect(acts).toContain('conditional');
@@ -94,6 +96,9 @@ describe('something else than the wish', () => {
     'airline 1: alright, flight booking:\n* journey: las vegas to new york (round trip)\n* outbound: TRN351 | LAS → JFK | may 23 | dep. 11:05am, arr. 4:20pm\n* inbound: TRN350 | JFK → LAS | may 26 | dep. 3:20pm, arr. 8:35pm\n* cabin class: economy\n* passenger: saskia sutclife (born may 15, 1955)\n* bags: no checked bags\n* insurance: declined\n* total cost: $649.00\n* payment: gift card: $141.00, amex 2573: $508.00\nwant me to go ahead?',
     'retail 12: Should it also become your default address?',
     'retail 12: Should I also update the address in your profile?',
+    "airline 56: okay so I've got your reservation up here did you want me to cancel your Denver Nashville reservation that's P S F P P C and you'd get one hundred eighty eight dollars back to the original payment method",
+    "airline 91: okay so I've got your reservation up here so I'm gonna send you a certificate for 240 dollars because of the cancelled flight on your Minneapolis Pittsburgh reservation that's U 5 G 3 9 2 are you good with that",
+    "retail 60: okay so I'm going to change payment on order W 7689285 to your gift card balance is that okay with you",
   ])('gets a no: %s', async (line) => {
     const { acts, text } = await answersTo(line);
     expect(acts).toEqual(['no']);
@@ -206,6 +211,16 @@ describe('a right proposal', () => {
     'airline 77/2: Do you understand and agree to these terms, and authorize me to proceed? The action would be to send a travel certificate worth $80.00 to your account, as compensation for the cancellation on reservation SFHS4T. This is a one-time gesture and no admission of liability.',
     'airline 91: ## Goodwill certificate\n\n1. **Reservation:** U5G329\n2. **Issue:** cancelled flight\n3. **Compensation:** $240.00\n\n**Please reply "yes" to confirm** or tell me what to change.',
     'retail 32/1: Shall I ship order #W4459960 to 610 Alder Court, Unit 929, Asheville, NC 28818?',
+    'airline 42/2: so rebook PHX-DEN (SA3B37) -> trn160 PHX>DEN 5/21 dep 7:10p, refund $431 ur mastercard 7152?',
+    'airline 60: ill fix dob for marisol halvorsen on PHL-PHX (KM8WQZ): 07/28/1983 not 6/28/83. thats right?',
+    'airline 25: want me to issue $240 voucher/certificate for BOS-MSP (HTCB3Z)?',
+    'airline 63/1: under ur limit. can put u in biz on DHLUZH, same flts, +1542 usd on visa x3353 - yes?',
+    'airline 63/2: want me to put +3 bags on res K6G4QJ 150 usd visa x3353?',
+    'airline 94: Please confirm: add 3 more bags so total is 5 bag for trip Detroit to Chicago, price 50 USD, pay with your Mastercard card ending 9243. Yes or no?',
+    'airline 1: ok got it. ok to book 5/23 Las Vegas-New York, TRN351 + TRN350 JFK-LAS may 26, economy, pax saskia sutcliffe 5/15/55, 0 bags, no ins, 141 usd on gift card and $508 on ur amex 2573?',
+    "airline 75: Alright, here's the plan! I'll:\n\n✅ get Ulla Cresswell (born November 4, 2000) booked on TRN337 (Dallas ✈️ Philadelphia) on Saturday, May 18 and flight TRN340 from Philadelphia to Dallas on Wednesday, May 22 at 2:45pm in economy class, with 1 checked bag and no travel insurance, for $389.00 on your trusty Amex (9131)\n\nAre we good to go?",
+    'airline 37/2: Do you confirm the following action (yes/no)?\n\nAction details:\n- Trip type: Round trip, New York to Los Angeles\n- Cabin: basic_economy\n- Flights:\n  - Flight TRN271: New York (JFK) to Los Angeles (LAX), 2024-05-18, 05:10 EST - 10:50 EST\n  - Flight TRN280: Los Angeles (LAX) to New York (JFK), 2024-05-24, 20:15 EST - 01:55 EST\n- Passengers:\n  - Rosalind Ibarra (DOB: 1983-11-24)\n  - Rufus Castellan, born 1949-06-11\n  - Soren Selwyn, born 1967-05-17\n- Checked bags: 1\n- Travel insurance: No\n- Total: $1,575\n- Payment: credit card ending in 4843: $1,575',
+    "airline 91: so I'm gonna send you a certificate for 240 dollars because of the cancelled flight on your reservation that's U 5 G 3 2 9 are you good with that",
   ])('gets a yes: %s', async (line) => {
     const { acts, alone } = await answersTo(line);
     expect(acts?.some((act) => act === 'yes' || act === 'accept')).toBe(true);

@@ -30,6 +30,7 @@ describe('a price above the limit', () => {
     'airline 48: The Business upgrade costs **$1,989.00**, which is within your budget of $1,950.00.\n\nGood news! **Business** is available on all flights in reservation **USM5GT**. The total cost for the change is **$1,989.00**, which will be charged to your Mastercard (•••• 4732).\n\nPlease confirm if you would like me to move forward with this.',
     'retail 23: Order #W4366172\nleather belt + kitchen scale + blender + picture frame + toaster\nItem change:\nblender → glass, white\nYou pay $7.95, PayPal\n\nConfirm? (y/n)',
     "retail 73: Thanks, Leonie! I found the blender in your pending order #W9277150. Here's the change:\n- **Current:** Blender, 1 liter, glass, red – $82.77\n- **New:** Blender, 2 liter, steel, red – $110.86\n- **Difference:** $28.09, charged to your Amex ending in 1023\n\nItems of an order can only be changed once, and afterwards the order can't be changed or cancelled any more. Shall I proceed?",
+    'retail 23: rite, gonna swap the blender (1 liter / plastic / red) for the glass white one. difference 7.95 will be charged to paypal. good to go?',
   ])('ends the wish: %s', async (line) => {
     const { acts } = await answersTo(line);
     expect(acts?.slice(0, 2)).toEqual(['no', 'leave it']);

@@ -147,6 +147,14 @@ describe('a refusal', () => {
     expect(acts).not.toContain('check');
   });
 
+  it('is heard in front of something else that fits the second choice', async () => {
+    const { acts, text } = await answersTo(
+      'retail 42: Sorry, no sleeping bag in Comfort rating: 0 F; fill: synthetic; length: long; zip: left available right now. We do have, for example: 40 F, down, regular, right ($80.00). Would one of these work for you?',
+    );
+    expect(acts).toEqual(['accept']);
+    expect(text).toContain('40 F');
+  });
+
   it('of a way to be paid is heard where two others are offered', async () => {
     const { acts, text } = await answersTo(
       'retail 37: I understand that you would like the refund on your Amex ending in 1971. However, according to our policy, the refund must go to the original payment method (your Visa ending in 0943) or an existing gift card. Please let me know which one you would prefer: your gift card.',

@@ -84,6 +84,11 @@ describe('several questions in one message', () => {
       'retail 23: If I am not mistaken, your concern is regarding getting a different blender. Kindly correct me if I am wrong.',
       /blender/,
     ],
+    ['retail 44: what version of the chess set do you want', /rosewood/],
+    [
+      "retail 72: No worries! Do you happen to have the order number, or can you tell me what's in the order?",
+      /#W4584764/,
+    ],
   ] as const)('get just the answers: %s', async (line, told) => {
     const { acts, agreed, text } = await answersTo(line);
     expect({ acts, agreed }).toEqual({ acts: ['answer'], agreed: [] });

@@ -24,6 +24,11 @@ export const CONSENT: readonly Rewording[] = [
     'Shall I go ahead?',
   ],
   [/(?<=^|[.!?\n] ?)here(?:'s| is) what would (?:go in|be submitted|be sent)\s*:/gi, 'Here is what I would do:'],
+  // “Please review and confirm the following (yes/no):”
+  [
+    /(?<=^|[.!?\n] ?)please (?:review|check|read) (?:it |this )?and (?:then )?confirm the following(?: (?:details|action))? \(yes\/no\)\s*[:.]/gim,
+    'Do you confirm the following? (yes/no)',
+  ],
   // “Kindly correct me if I am wrong.”
   [/(?<=^|[.!?\n] ?)(?:please |kindly )?correct me if i(?:'m| am) (?:wrong|mistaken)[.!]/gim, 'Is that right?'],
   // “The details are right? If so, I'll go ahead.”

@@ -37,6 +37,24 @@ export const QUESTIONS: readonly Rewording[] = [
     /\b(?:be(?:come)?|serve as) your (?:new )?(?:default|profile|account) address(?=[^.?!\n]{0,30}\?)/gi,
     'become the address in your profile',
   ],
+  // “thanks for calling let me pull up your account what's your email address”
+  [/(?<=^|[.!?\n] ?|\bso )(?:thanks|thank you) for calling(?: us| in| today)*,? (?=\w)/gi, ''],
+  [
+    /\blet me (?:just )?(?:pull up|find|look up|open) your (?:account|profile) (?=(?:what's|what is|can|may|could)\b)/gi,
+    '',
+  ],
+  // “that order came to 20.50 dollars what else can I do for you”
+  [
+    /(?<=[\w%)]) (?=(?:what else can i (?:do|help)|(?:is there )?anythin(?:g)? else (?:i can|you need|on your end|i could))\b)/gi,
+    '. ',
+  ],
+  // “what version of the lamp do you want”
+  [
+    /(?<=^|[.!?\n] ?|\bso |\band )((?:what|which) (?:version|variant|option|color|size)s? (?:of|for|in) (?:the|your) [^?.!\n]{2,60} (?:do|would) you (?:want|like|prefer))(?=\s*(?:$|\n|\.))/gi,
+    '$1?',
+  ],
+  // “bags added. u good otherwise?”
+  [/(?<=[.!\n] ?)(?:are )?(?:u|you) (?:good|all set|ok|okay) otherwise\?/gi, 'Anything else?'],
   // “Which thing from that order?”
   [/\bwhich things? (?:from|in|of|on) (this|that|the|your) order\b/gi, 'which items of $1 order'],
   // “To fetch the right order I need its ID or the name of something in it.”

@@ -7,8 +7,8 @@ import { REMARKS } from './remarks.ts';
 /** A pattern, and what is read in its place. */
 export type Rewording = readonly [from: RegExp, to: string | ((match: string, ...groups: string[]) => string)];
 
-/** “V-A-Z-Q-U-E-Z” */
-export const SPELLED = /\b(?:[A-Z][-–. ]){3,}[A-Z]\b/g;
+/** “V-A-Z-Q-U-E-Z”, “U 5 G 3 9 2” */
+export const SPELLED = /\b(?:[A-Z][-–. ]){3,}[A-Z]\b|\b[A-Z][-–. ](?:[A-Z\d][-–. ]){4}[A-Z\d]\b/g;
 
 /** “Until you agree, the order is left alone.” */
 export const UNTIL_AGREED = /(?<=^|[.!?\n] ?)until you (?:agree|approve|confirm|tell me)[^.!?\n]*[.!]/gi;
@@ -16,6 +16,9 @@ export const UNTIL_AGREED = /(?<=^|[.!?\n] ?)until you (?:agree|approve|confirm|
 /** “Nothing gets changed for now.”, “No change will be made before you have seen the details.”, “Apart from the address I leave the order alone.” */
 export const NOTHING_YET =
   /(?<=^|[.!?\n] ?)(?![^.!?\n]*\b(?:consent|tell me|confirm|agree|approve)\b)(?:nothing (?:else )?(?:gets|is|will be) (?:changed|touched) (?:for now|yet|before|until)[^.!?\n]*|no change will be made (?:before|until) [^.!?\n]*|(?:apart|aside) from [^.,!?\n]{3,40},? i (?:leave|keep) [^.!?\n]{3,60})[.!]/gi;
+
+/** Of a year with two digits, what is later belongs to the century before. */
+const YEAR_OF_THE_WORLD = 24;
 
 /** All rewordings, in the order in which they apply. */
 export const WORDING: readonly Rewording[] = [
@@ -26,6 +29,39 @@ export const WORDING: readonly Rewording[] = [
   [
     /\b(?:to recap, |so,? )?you(?:'re| are) (?:after|looking for) ((?:an?|the) [^.?!\n]{3,160}?), (?:but|and) (?:it|that)(?:'s| is) (?:currently |now |unfortunately )*(?=sold out|out of stock|unavailable|not available)/gi,
     '$1 is ',
+  ],
+  // “order number W 1234567”
+  [/\bw (?=\d{7}\b)/gi, 'W'],
+  // “dep 7:10p”, “05:10 EST”
+  [/\b(\d{1,2}:\d{2}) ?([ap])\b(?!\.?m)/gi, '$1 $2m'],
+  [/\b(\d{1,2}:\d{2}(?: ?[ap]m)?) (?:[ECMP][SD]?T|local time)\b/g, '$1'],
+  // “born 5/15/55”
+  [
+    /\b(\d{1,2}\/\d{1,2})\/(\d{2})\b(?!\/|\d)/g,
+    (_, day = '', year = '') => `${day}/${Number(year) > YEAR_OF_THE_WORLD ? '19' : '20'}${year}`,
+  ],
+  // Of a hurried chat: “pls cnofirm”, “same flts, econ, no ins, orig pymt”, “put u in biz”, “put +3 bags on ABC123”
+  [/\b(?:cnofirm|confrim|cofirm)\b/gi, 'confirm'],
+  [/\bordr\b/gi, 'order'],
+  [/\bflts\b/gi, 'flights'],
+  [/\becon\b/gi, 'economy'],
+  [/\borig(?:inal)? pymt\b/gi, 'original payment'],
+  [/\b(no|without|with) ins\b/gi, '$1 insurance'],
+  [/\bins (?=(?:yes|no)\b)/gi, 'insurance: '],
+  [/\bput (?:u|you) in (?:biz\b|business\b)/gi, 'upgrade you to business'],
+  [/\b(in|to) biz\b/gi, '$1 business'],
+  [/\bput \+ ?(\d) bags? on\b/gi, 'add $1 bags to'],
+  [/\bvoucher\/certificate\b/gi, 'certificate'],
+  [/\bdifference (?:of )?(?=\d+\.\d{2}\b)/gi, 'difference of $$'],
+  // “add 1 more bag so total is 5 bag for ABC123”
+  [/\b([2-9]) bag\b/gi, '$1 bags'],
+  [/,? so (?:the )?total is (\d{1,2}) bags?\b/gi, ', $1 bags in total,'],
+  // “Dallas ✈️ Philadelphia”
+  [/(?<=\w\)? ?)✈\uFE0F?(?= ?\w)/gu, '->'],
+  // “Sorry, no lamp in size: small; color: red available right now.”
+  [
+    /(?<=^|[.!?\n] ?)(?:(?:i'm |i am )?sorry|unfortunately),? (?:there is |we have )?no ([^.!?\n]{3,160}?) (?:is |are )?available(?: right now| at the moment| currently)?[.!]/gi,
+    (_, thing = '') => `The ${thing.replaceAll(';', ',')} is out of stock.`,
   ],
   // “kill order #W1”
   [
