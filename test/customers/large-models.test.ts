@@ -221,6 +221,7 @@ describe('a right proposal', () => {
     "airline 75: Alright, here's the plan! I'll:\n\n✅ get Ulla Cresswell (born November 4, 2000) booked on TRN337 (Dallas ✈️ Philadelphia) on Saturday, May 18 and flight TRN340 from Philadelphia to Dallas on Wednesday, May 22 at 2:45pm in economy class, with 1 checked bag and no travel insurance, for $389.00 on your trusty Amex (9131)\n\nAre we good to go?",
     'airline 37/2: Do you confirm the following action (yes/no)?\n\nAction details:\n- Trip type: Round trip, New York to Los Angeles\n- Cabin: basic_economy\n- Flights:\n  - Flight TRN271: New York (JFK) to Los Angeles (LAX), 2024-05-18, 05:10 EST - 10:50 EST\n  - Flight TRN280: Los Angeles (LAX) to New York (JFK), 2024-05-24, 20:15 EST - 01:55 EST\n- Passengers:\n  - Rosalind Ibarra (DOB: 1983-11-24)\n  - Rufus Castellan, born 1949-06-11\n  - Soren Selwyn, born 1967-05-17\n- Checked bags: 1\n- Travel insurance: No\n- Total: $1,575\n- Payment: credit card ending in 4843: $1,575',
     "airline 91: so I'm gonna send you a certificate for 240 dollars because of the cancelled flight on your reservation that's U 5 G 3 2 9 are you good with that",
+    'airline 77/2: Do you confirm the following action (yes/no)?\n\nAction details:\n- Reservation: SFHS4T (Newark (EWR) to Philadelphia (PHL))\n- Issue: Cancelled flight\n- Amount: $80.00',
   ])('gets a yes: %s', async (line) => {
     const { acts, alone } = await answersTo(line);
     expect(acts?.some((act) => act === 'yes' || act === 'accept')).toBe(true);

@@ -14,6 +14,11 @@ function personBeforeAndAfter(_: string, ...parts: readonly (string | undefined)
 
 /** In the order in which they apply. */
 export const LAYOUTS: readonly Rewording[] = [
+  // “Issue: cancelled flight”, and below it “Amount: $80”
+  [
+    /((?:issue|incident)\W{1,5}(?:flight )?(?:cancell?ed|cancell?ation|delayed?)(?: flight)?\W*\n[^\w\n]*)amount(?=\W{1,5}\$?\d)/gi,
+    '$1Compensation',
+  ],
   // “Extras: no checked bags”
   [/^(\W*)extras?(\W*:\W*)(?=(?:no|without|0|zero) )/gim, '$1Options$2'],
   // “Current bags: 3”, and below it “New number of bags: 4”; “bags before: 3, bags after: 4”

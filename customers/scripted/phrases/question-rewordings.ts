@@ -45,7 +45,7 @@ export const QUESTIONS: readonly Rewording[] = [
   ],
   // “that order came to 20.50 dollars what else can I do for you”
   [
-    /(?<=[\w%)]) (?=(?:what else can i (?:do|help)|(?:is there )?anythin(?:g)? else (?:i can|you need|on your end|i could))\b)/gi,
+    /(?<=[\w%)])(?<!\b(?:or|and|if|is|isn't|not|there|whether|for|with|about|to|but|so|know)) (?=(?:what else can i (?:do|help)|(?:is there )?anythin(?:g)? else (?:i can|you need|on your end|i could))\b)/gi,
     '. ',
   ],
   // “what version of the lamp do you want”

@@ -75,7 +75,10 @@ function askedOf(open: OpenGoal, identity: Identity, { reading, lexicon, agenda 
     .open()
     .filter((other) => other !== open && other.told)
     .flatMap(slotsOf)
-    .filter(({ kind }) => own.every((slot) => slot.kind !== kind));
+    // “Travel date?”, of a trip that is known by its number, and of another day to fly on
+    .filter(({ kind, needs }) =>
+      own.every((slot) => slot.kind !== kind || (slot.say.length === 0 && needs !== 'none')),
+    );
   const named = reading.asked([...own, ...others]);
   const isOpen = (slot: Asked['slots'][number]) => !reading.identifies(slot);
   const asked = {
