@@ -148,9 +148,13 @@ type Verdict = Pick<Judgement, 'verdict' | 'slot' | 'foreign'> & Partial<Pick<Ju
 
 /** The verdict if another value of a slot that is not weak is proposed; null if none is. */
 function contradictionIn(reading: ChoiceReading): Verdict | null {
-  const { choice, said, mentions, readings, hard, needed } = reading;
-  const { kinds } = reading.lexicon;
-  if (confusesOrders(choice, said, mentions)) return { verdict: 'no', slot: null, foreign: true };
+  const {
+    readings,
+    hard,
+    needed,
+    lexicon: { kinds },
+  } = reading;
+  if (confusesOrders(reading)) return { verdict: 'no', slot: null, foreign: true };
   const isComplete = needed.length > 0 && needed.every((reading) => !reading.missing);
   const isSide = ({ slot }: SlotReading) => isComplete && slot.needs === 'none' && kinds[slot.kind]?.read.by === 'id';
   const wrong = hard.find(

@@ -99,6 +99,7 @@ describe('something else than the wish', () => {
     "airline 56: okay so I've got your reservation up here did you want me to cancel your Denver Nashville reservation that's P S F P P C and you'd get one hundred eighty eight dollars back to the original payment method",
     "airline 91: okay so I've got your reservation up here so I'm gonna send you a certificate for 240 dollars because of the cancelled flight on your Minneapolis Pittsburgh reservation that's U 5 G 3 9 2 are you good with that",
     "retail 60: okay so I'm going to change payment on order W 7689285 to your gift card balance is that okay with you",
+    'retail 64: Is it okay if I update the items in your order #W9187941, replacing the USB Hub (Ports: 7 ports; Speed: 5 Gbps; Color: white) with the Ports: 10 ports; Speed: 5 Gbps; Color: white variant? This comes to an additional $3.47, which will go on your PayPal.',
   ])('gets a no: %s', async (line) => {
     const { acts, text } = await answersTo(line);
     expect(acts).toEqual(['no']);
@@ -222,6 +223,7 @@ describe('a right proposal', () => {
     'airline 37/2: Do you confirm the following action (yes/no)?\n\nAction details:\n- Trip type: Round trip, New York to Los Angeles\n- Cabin: basic_economy\n- Flights:\n  - Flight TRN271: New York (JFK) to Los Angeles (LAX), 2024-05-18, 05:10 EST - 10:50 EST\n  - Flight TRN280: Los Angeles (LAX) to New York (JFK), 2024-05-24, 20:15 EST - 01:55 EST\n- Passengers:\n  - Rosalind Ibarra (DOB: 1983-11-24)\n  - Rufus Castellan, born 1949-06-11\n  - Soren Selwyn, born 1967-05-17\n- Checked bags: 1\n- Travel insurance: No\n- Total: $1,575\n- Payment: credit card ending in 4843: $1,575',
     "airline 91: so I'm gonna send you a certificate for 240 dollars because of the cancelled flight on your reservation that's U 5 G 3 2 9 are you good with that",
     'airline 77/2: Do you confirm the following action (yes/no)?\n\nAction details:\n- Reservation: SFHS4T (Newark (EWR) to Philadelphia (PHL))\n- Issue: Cancelled flight\n- Amount: $80.00',
+    'retail 64: Is it okay if I update the items in your order #W9187941, replacing the USB Hub (Ports: 7 ports; Speed: 5 Gbps; Color: white) with the Ports: 10 ports; Speed: 5 Gbps; Color: black variant? This comes to an additional $3.47, which will go on your PayPal.',
   ])('gets a yes: %s', async (line) => {
     const { acts, alone } = await answersTo(line);
     expect(acts?.some((act) => act === 'yes' || act === 'accept')).toBe(true);

@@ -161,6 +161,8 @@ describe('another record than the one that is meant', () => {
     'retail 3: I will cancel the whole of order #W5077009 for you, with the refund to the original payment method. OK?',
     "retail 3: I'll cancel #W5077009 (no longer needed) and refund your gift card, then pay for #W9374704 with the gift card. OK?",
     "retail 38: I'd cancel order #W9498494 with the desk microphone as no longer needed. OK?",
+    'retail 38: Cancel your order #W2382235 and charge your order #W9498494 to the Amex card ending in 8553 instead of the Visa card. OK?',
+    "retail 38: I'd cancel your order #W2382235 as no longer needed and then pay for order #W9498494 with your Amex card ending in 8553. OK?",
     "retail 38: I'd cancel your order with the desk microphone (#W9498494) as no longer needed and refund your gift card. OK?",
   ])('gets no yes: %s', async (line) => {
     const { acts } = await answersTo(line);
@@ -172,6 +174,8 @@ describe('another record than the one that is meant', () => {
     'retail 3: I will cancel order #W9374704 with the cutting board and area rug, no longer needed, and then pay for order #W5077009 with your gift card. OK?',
     'retail 3: First I will cancel order #W9374704 (cutting board, area rug, chef knife, leather belt, cast iron skillet), no longer needed, so that order #W5077009 can go on your gift card. OK?',
     "retail 3: I won't cancel order #W5077009, of course; I'll cancel order #W9374704 with the cutting board, as no longer needed, and pay for order #W5077009 with your gift card. OK?",
+    "retail 38: I'd cancel your order #W2382235 as no longer needed, with the refund to your gift card, and then move order #W9498494 from your Amex card ending in 8553 to your gift card. OK?",
+    "retail 38: Order #W9498494 is paid with your Amex card ending in 8553 at the moment. I'd cancel order #W2382235 first. OK?",
     'retail 38: Cancelling your order with the area rug (#W2382235), as you no longer need it, and then putting order #W9498494 with the desk microphone on your gift card. Shall I?',
   ])('is none if one order is cancelled so that another can be paid: %s', async (line) => {
     expect((await answersTo(line)).acts).toEqual(['yes']);

@@ -103,6 +103,7 @@ describe('a refusal', () => {
     'retail 42: No stock: the sleeping bag with temperature 0 F, fill synthetic, length long and zip left. Another one?',
     'airline 59/1: I do understand your concern, however at least one segment has been used. Would you like to do something else instead?',
     'airline 34: I understand this is disappointing, but to repeat: one of the flights has departed already, so the reservation is partly used.',
+    "airline 12: yeah so I'm looking at it and it is no business reservation older than a day and no insurance covers the reason anything else I can do for you today",
   ])('is heard, and nothing agreed to: %s', async (line) => {
     const { acts, agreed } = await answersTo(line);
     expect(['insist', 'restate', 'leave it']).toContain(acts?.[0]);

@@ -14,6 +14,13 @@ function personBeforeAndAfter(_: string, ...parts: readonly (string | undefined)
 
 /** In the order in which they apply. */
 export const LAYOUTS: readonly Rewording[] = [
+  // “the hub (Ports: 7; Color: white) with the Ports: 10; Color: black variant”
+  [/\((?=[A-Z][\w ]{1,24}: )([^()\n]*;[^()\n]*)\)/g, (_, inner = '') => `(${inner.replaceAll('; ', ', ')})`],
+  [
+    /\b(with|to|into|for) the ((?:[A-Z][\w ]{1,24}: [^;:.?\n()]{1,30}; )+[A-Z][\w ]{1,24}: [^;:.?\n()]{1,30}) (?=(?:variant|version|one)\b)/g,
+    (_, word = '', inner = '') =>
+      `${word} the ${inner.replace(/; /g, ', ').replace(/(^|, )[A-Z][\w ]{1,24}: /g, '$1')} `,
+  ],
   // “Issue: cancelled flight”, and below it “Amount: $80”
   [
     /((?:issue|incident)\W{1,5}(?:flight )?(?:cancell?ed|cancell?ation|delayed?)(?: flight)?\W*\n[^\w\n]*)amount(?=\W{1,5}\$?\d)/gi,
