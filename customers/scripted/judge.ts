@@ -181,7 +181,7 @@ function contradictionIn(reading: ChoiceReading): Verdict | null {
   return mixed ? { verdict: 'maybe', slot: mixed.slot, both: true, foreign: true } : null;
 }
 
-/** Readers of values that consist of several, each with a place of its own. */
+/** Readers of values made up of parts, none of which can stand for another: street and town, the days out and back. */
 const IN_PARTS: ReadonlySet<string> = new Set(['address', 'date']);
 
 /** “Yours is long. I would change it for a regular one”, of a property that should stay. */

@@ -18,6 +18,7 @@ describe('a question of the customer is answered', () => {
     'retail 6/1: checked. 8 variants, from $69.35 next?',
     'airline 31/1: Easy one! 🙌 💡 The cheapest direct flight in economy from Las Vegas to Miami on May 20: **$243** That help?',
     "retail 36/1: I'm seeing here that that order came to 255.37 dollars what else can I do for you",
+    'airline 21: I ran a query and the cheapest direct flight on that day costs $141. Anything else?',
   ])('by the figure, whatever the words around it: %s', async (line) => {
     const { acts } = await answersTo(line);
     expect(['thank', 'stop']).toContain(acts?.[0]);

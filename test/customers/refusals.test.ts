@@ -104,6 +104,9 @@ describe('a refusal', () => {
     'airline 59/1: I do understand your concern, however at least one segment has been used. Would you like to do something else instead?',
     'airline 34: I understand this is disappointing, but to repeat: one of the flights has departed already, so the reservation is partly used.',
     "airline 12: yeah so I'm looking at it and it is no business reservation older than a day and no insurance covers the reason anything else I can do for you today",
+    'airline 12: I ran a check and your fare is non-refundable. Is there anything else?',
+    'airline 12: I ran a check and the reservation is ineligible for cancellation. Anything else?',
+    'retail 42: I ran a lookup and the sleeping bag is sold out in that version. Would you like another one?',
   ])('is heard, and nothing agreed to: %s', async (line) => {
     const { acts, agreed } = await answersTo(line);
     expect(['insist', 'restate', 'leave it']).toContain(acts?.[0]);

@@ -29,9 +29,10 @@ export const REMARKS: readonly Rewording[] = [
   ],
   // “I ran a lookup on reservation ABC123 and it came back with 2 passengers.”, “I queried the schedule and your payment methods.”
   [
-    /(?<=^|[.!?\n] ?)i (?:ran a lookup|queried|ran a query|ran a check)(?! (?:and|on) [^.\n]{0,60}\b(?:not|no|cannot|can't|isn't|unavailable)\b)[^.:\n]{3,120}\.(?=\s)/gim,
+    /(?<=^|[.!?\n] ?)i ran a (?:lookup|query|check)(?: on (?:reservation |order )?\S+)? and (?:it|everything|all of it) (?:came back|is|looks) (?:(?:as |all )?(?:eligible|fine|good|in order)|with \d+ (?:passengers?|items?)[^.:$\n]{0,60})\.(?=\s)/gim,
     '',
   ],
+  [/(?<=^|[.!?\n] ?)i queried (?:the|your) [a-z ]{3,30} and (?:the|your) [a-z ]{3,30}\.(?=\s)/gim, ''],
   // “I have checked the details from my end.”
   [/(?<=^|[.!?\n] ?)i(?:'ve| have) checked the details (?:from|at|on) my (?:end|side)[.!]/gim, ''],
   // “Yes, to confirm once more: that has been carried out.”

@@ -17,8 +17,8 @@ export const UNTIL_AGREED = /(?<=^|[.!?\n] ?)until you (?:agree|approve|confirm|
 export const NOTHING_YET =
   /(?<=^|[.!?\n] ?)(?![^.!?\n]*\b(?:consent|tell me|confirm|agree|approve)\b)(?:nothing (?:else )?(?:gets|is|will be) (?:changed|touched) (?:for now|yet|before|until)[^.!?\n]*|no change will be made (?:before|until) [^.!?\n]*|(?:apart|aside) from [^.,!?\n]{3,40},? i (?:leave|keep) [^.!?\n]{3,60})[.!]/gi;
 
-/** Of a year with two digits, what is later belongs to the century before. */
-const YEAR_OF_THE_WORLD = 24;
+/** The two digits of the year in which the worlds are set. Later ones belong to the century before. */
+const PRESENT_YEAR = 24;
 
 /** All rewordings, in the order in which they apply. */
 export const WORDING: readonly Rewording[] = [
@@ -38,7 +38,7 @@ export const WORDING: readonly Rewording[] = [
   // “born 5/15/55”
   [
     /\b(\d{1,2}\/\d{1,2})\/(\d{2})\b(?!\/|\d)/g,
-    (_, day = '', year = '') => `${day}/${Number(year) > YEAR_OF_THE_WORLD ? '19' : '20'}${year}`,
+    (_, day = '', year = '') => `${day}/${Number(year) > PRESENT_YEAR ? '19' : '20'}${year}`,
   ],
   // Of a hurried chat: “pls cnofirm”, “same flts, econ, no ins, orig pymt”, “put u in biz”, “put +3 bags on ABC123”
   [/\b(?:cnofirm|confrim|cofirm)\b/gi, 'confirm'],
