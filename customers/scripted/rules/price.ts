@@ -21,7 +21,7 @@ const WOULD_LEAVE_IT = /\bi(?:'d| would) (?:then )?leave (?:everything|it|the (?
 /** “That is above your limit, so I leave it.” */
 const LEAVES_IT = /\b(?:leav\w*|left|keeping|drew the line|above|over(?= (?:the|your|that|this|\$))|exceed\w*)\b/i;
 
-/** The agent proposes what the customer wants, but above the price that they would pay, even if it says that this can be changed later. */
+/** The agent proposes what the customer wants, but above the price that they would pay. What it says about later changes plays no part. */
 export const objectToLimit: Rule = ({ open, place, judgement, reactions }) => {
   const { reading } = reactions;
   const { limit, choose } = open.goal;
