@@ -21,7 +21,7 @@ export interface Proposal {
   /** The steps that are proposed, and all that the agent knew of, by their ids: `goal 1`, `goal 2 instead`. */
   readonly steps: readonly string[];
   readonly known: readonly string[];
-  /** True if it would do something besides that the customer has not asked for. */
+  /** True if it would do something that the customer has not asked for, besides or instead. */
   readonly more: boolean;
   readonly text: string;
 }
@@ -185,7 +185,7 @@ export function proposalsIn(attempts: readonly Attempt[]): readonly Proposal[] {
     const known = new Set<string>();
     return exchanges.flatMap(({ kind, message, steps }): Proposal[] => {
       for (const step of steps) known.add(step);
-      const more = kind === 'several' || kind === 'extra';
+      const more = kind === 'act' || kind === 'several' || kind === 'extra';
       if (steps.length === 0 || !(more || kind === 'right')) return [];
       return [{ task: `${set.split('@')[0]}/${task}`, steps, known: [...known], more, text: message }];
     });

@@ -1,5 +1,5 @@
 // Trains the model of second acts, and measures it with agents that it was not trained on.
-import { isAsked, isPair, isWord } from '../../customers/scripted/second-acts/proposal-features.ts';
+import { isActWith, isAsked, isPair, isWord } from '../../customers/scripted/second-acts/proposal-features.ts';
 import {
   type Familiar,
   logOdds,
@@ -21,16 +21,18 @@ const COST_OF_MISS = 4;
 const SMALLEST = 0.3;
 /** Features in the proposals of fewer agents are left out: they are more likely manners than signs. */
 const FEWEST_AGENTS = 2;
-/** Pairs of words in the right proposals of fewer agents are strange. */
-const FEWEST_WITH_PAIR = 2;
+/** Pairs of words, acts and labels in the right proposals of fewer agents are strange. */
+const FEWEST_USING = 2;
 
 /** A logistic regression of the samples of several agents. The same samples give the same model. */
 export function train(corpus: ReadonlyMap<string, readonly Sample[]>): Model {
   const users = agentsUsing(corpus, ({ features, more }) =>
-    more ? [] : [...features.whole].filter((feature) => [isWord, isAsked, isPair].some((is) => is(feature))),
+    more ? [] : [...features.whole].filter((feature) => [isWord, isAsked, isPair, isActWith].some((is) => is(feature))),
   );
   const all = new Map([...corpus].map(([agent, samples]) => [agent, withStrangenessOf(agent, samples, users)]));
-  const common = [...agentsUsing(all, ({ whole }) => whole)].filter(([, agents]) => agents.size >= FEWEST_AGENTS);
+  const common = [...agentsUsing(all, ({ whole, clauses }) => [...whole, ...clauses.flat()])].filter(
+    ([, agents]) => agents.size >= FEWEST_AGENTS,
+  );
   const places = new Map(common.map(([name], place) => [name, place]));
   const encoded = (features: readonly string[]): Encoded => ({
     found: features.flatMap((feature) => places.get(feature) ?? []),
@@ -69,11 +71,13 @@ function familiarOf(users: ReadonlyMap<string, ReadonlySet<string>>): Familiar {
     words: new Set(known.filter(isWord)),
     asked: new Set(known.filter(isAsked)),
     pairs: new Set(known.filter(isPair)),
+    acts: new Set(known.filter(isActWith)),
   };
 }
 
-/** True for a word or a pair of words that so many agents use in right proposals. */
-const isKnown = (name: string, agents: number): boolean => agents >= (isPair(name) ? FEWEST_WITH_PAIR : 1);
+/** True for what so many agents use in right proposals. */
+const isKnown = (name: string, agents: number): boolean =>
+  agents >= (isPair(name) || isActWith(name) ? FEWEST_USING : 1);
 
 /** Adds to the features of an agent's samples how many of the words and pairs of words other agents do not use. */
 function withStrangenessOf(agent: string, samples: readonly Sample[], users: ReadonlyMap<string, ReadonlySet<string>>) {
@@ -123,14 +127,14 @@ export function crossValidate(corpus: ReadonlyMap<string, readonly Sample[]>): r
 }
 
 /** The text of the weights' file: the features by their weight, and the familiar ones, with blanks between them. */
-export function fileOf({ bias, weights, familiar: { words, asked, pairs } }: Model): string {
+export function fileOf({ bias, weights, familiar }: Model): string {
   const featuresOf = [...Map.groupBy(weights, ([, tenths]) => tenths)].sort(([one], [other]) => one - other);
   const file = {
     bias,
     weights: Object.fromEntries(
       featuresOf.map(([tenths, all]) => [`${tenths} tenths`, all.map(([name]) => name).join(' ')]),
     ),
-    familiar: { words: [...words].join(' '), asked: [...asked].join(' '), pairs: [...pairs].join(' ') },
+    familiar: Object.fromEntries(Object.entries(familiar).map(([name, known]) => [name, [...known].join(' ')])),
   };
   return `${JSON.stringify(file, null, 2)}\n`;
 }

@@ -1,6 +1,10 @@
 // Proposals that do what the customer wants, and something besides, in ways of joining the two that no rule names.
 import { describe, expect, it } from 'vitest';
+import { lexiconOf } from '../../customers/scripted/lexicon.ts';
+import { readAgent } from '../../customers/scripted/reading.ts';
 import { logOdds, PART_OF_CLAUSE, withStrangeness } from '../../customers/scripted/second-acts/second-acts.ts';
+import { storyOf } from '../../worlds/generated/stories/story-of.ts';
+import { loadBuiltinTaskSet } from '../../worlds/generated/task-set.ts';
 import { answersTo } from './answers.ts';
 
 describe('a second act', () => {
@@ -134,6 +138,26 @@ describe('a second act', () => {
   });
 });
 
+it('what would be done, and a label, are features of a proposal, each also with the act that is wanted', () => {
+  const { world, tasks } = loadBuiltinTaskSet('retail', 2);
+  const story = storyOf(world, tasks.find(({ task_id }) => task_id === 0)!)!;
+  const featuresOf = (text: string) =>
+    readAgent(text, lexiconOf(story)).features(story.goals[0]!.choices[0]!, story.goals.slice(0, 1));
+  const { whole, clauses } = featuresOf(
+    'I would change the address in your profile and take the lamp out of your order. Password: will be reset. May I?',
+  );
+  const act = story.goals[0]!.choices[0]!.act;
+  for (const one of ['do:chang', 'do:tak', 'do:tak-out', 'label:password']) {
+    expect(whole).toContain(one);
+    expect(
+      clauses.some((features) => features.has(one) && features.has(`${act}*${one}`)),
+      one,
+    ).toBe(true);
+  }
+  // What is refused is not done.
+  expect(featuresOf('I cannot take the lamp out of your order.').whole).not.toContain('do:tak');
+});
+
 describe('the model of second acts', () => {
   const model = {
     bias: -10,
@@ -141,6 +165,7 @@ describe('the model of second acts', () => {
       words: new Set(['also', 'shall', 'stay', 'you']),
       asked: new Set(['?proceed']),
       pairs: new Set(['^_also']),
+      acts: new Set(['cancel*do:refund']),
     },
     weights: new Map([
       ['also', 30],
@@ -155,26 +180,29 @@ describe('the model of second acts', () => {
   });
 
   it('adds the weights of the features that it knows, over the root of the number of all', () => {
-    // Beside the words counts how many of them, of those asked and of the pairs are strange: none.
-    expect(logOdds(proposal('also stay shall you'), model)).toBeCloseTo(-1 + (3 - 2) / Math.sqrt(7));
+    // Beside the words counts how many of them, of those asked, of the pairs and of the acts are strange: none.
+    expect(logOdds(proposal('also stay shall you'), model)).toBeCloseTo(-1 + (3 - 2) / Math.sqrt(8));
   });
 
-  it('counts the words, those of bare questions and the pairs of words that are not familiar', () => {
-    const isFamiliar = (feature: string) => ['also', '^_also', '?proceed'].includes(feature);
-    const said = ['also', 'spa', '^_also', 'also_spa', 'golf', '?proceed', '?repair'];
+  it('counts the words, those of bare questions, the pairs of words, and the acts and labels that are not familiar', () => {
+    const isFamiliar = (feature: string) => ['also', '^_also', '?proceed', 'cancel*do:refund'].includes(feature);
+    const said = [
+      ...['also', 'spa', '^_also', 'also_spa', 'golf', '?proceed', '?repair'],
+      ...['do:book', 'cancel*do:book', 'cancel*do:refund', 'cancel*label:seat'],
+    ];
     expect(withStrangeness(new Set(said), isFamiliar)).toEqual([
       ...said,
       ...['strange=2', 'strange#1', 'strange#2', 'strange-asked=1', 'strange-asked#1'],
-      ...['strange-pairs=1', 'strange-pairs#1'],
+      ...['strange-pairs=1', 'strange-pairs#1', 'strange-acts=2', 'strange-acts#1', 'strange-acts#2'],
     ]);
-    expect(logOdds(proposal('shall spa golf'), model)).toBeCloseTo(-1 + (1 + 4) / Math.sqrt(8));
+    expect(logOdds(proposal('shall spa golf'), model)).toBeCloseTo(-1 + (1 + 4) / Math.sqrt(9));
   });
 
   it('looks at the most suspicious clause by itself once more', () => {
     const whole = logOdds(proposal('shall stay you also'), model);
     const clauses = logOdds(proposal('shall stay you also', 'shall stay', 'also'), model);
-    // A clause of few features counts as one of four.
-    expect(clauses - whole).toBeCloseTo((PART_OF_CLAUSE * 3) / 2);
+    // Beside its one word, nothing of the four sorts is strange.
+    expect(clauses - whole).toBeCloseTo((PART_OF_CLAUSE * 3) / Math.sqrt(5));
   });
 
   it('says its bias of a proposal without features', () => {

@@ -14,8 +14,9 @@ export interface ProposalFeatures {
 
 /**
  * The features of a message as a proposal of a choice, none with a blank: `also`, `also_add` (one word behind the other), `^_also`
- * and `^_also_add` (at the start of a clause), `?shall` (in a question that names nothing), `date:foreign`; and of the whole alone, `add*also` and `add*date:foreign` (with the act
- * of the choice), `act:own+date:foreign` (in one clause), `also#2` (at least twice), `money=3` (so many amounts). The lexicon must be
+ * and `^_also_add` (at the start of a clause), `?shall` (in a question that names nothing), `date:foreign`, `add*date:foreign` (with the act
+ * of the choice), `act:own+date:foreign` (in one clause), `do:take`, `do:take-out` and `label:password` (what would be done, and what a label names), `add*do:take`; of the whole alone, `add*also`,
+ * `also#2` (at least twice), `money=3` (so many amounts); and of a clause alone, `asks` and `bare` (it names nothing). The lexicon must be
  * that of the goals that the agent knows of.
  */
 export function proposalFeatures(
@@ -41,14 +42,15 @@ export function proposalFeatures(
     // “May I go ahead with this?” proposes nothing, however strange its words are.
     const merelyAsks = clause.asks && inside.length === 0 && !SAYS_MORE.test(clause.text);
     const words = wordFeatures(clause, inside).filter((word) => !(isForSeveral && JOINS.test(word)));
-    const said = [...(merelyAsks ? words.map((word) => `?${word}`) : words), ...names];
-    for (const feature of said) add(feature);
-    for (const feature of [...names, ...said.filter(isWord)]) add(`${choice.act}*${feature}`);
-    for (const pair of pairsOf([...new Set(names)].sort())) add(pair);
+    const said = [...(merelyAsks ? words.map((word) => `?${word}`) : words), ...names, ...doneIn(clause)];
+    const pairs = pairsOf([...new Set(names)].sort());
+    const withAct = said.filter((feature) => feature.includes(':')).map((feature) => `${choice.act}*${feature}`);
+    for (const feature of [...said, ...pairs, ...withAct]) add(feature);
+    for (const word of said.filter(isWord)) add(`${choice.act}*${word}`);
     for (const [place, { kind }] of inside.entries()) if (kind === ACT) acts.add(names[place] ?? '');
     for (const [id] of clause.text.matchAll(RECORD_ID)) ids.add(id);
     amounts += clause.text.split('$').length - 1;
-    return said.length > 0 ? [new Set(said)] : [];
+    return said.length > 0 ? [new Set([...said, ...pairs, ...withAct, ...mannersOf(clause, names)])] : [];
   });
   const sizes = isForSeveral ? {} : { ids: ids.size, acts: acts.size, money: amounts };
   const whole = new Set([
@@ -77,6 +79,50 @@ function wordFeatures(clause: Clause, inside: readonly Mention[]): readonly stri
   ];
 }
 
+/** What a clause does, and whether it names an act of the customer's, or anything at all. */
+const mannersOf = ({ asks, intends, describes }: Clause, names: readonly string[]): readonly string[] =>
+  Object.entries({
+    asks,
+    intends,
+    describes,
+    wanted: names.includes(`${ACT}:own`),
+    bare: names.length === 0,
+  }).flatMap(([manner, has]) => (has ? `=${manner}` : []));
+
+/** What a clause says would be done, and what its label names: `do:take`, `do:take-out`, `label:password`. */
+function doneIn({ text, words, declines, leavesOut }: Clause): readonly string[] {
+  if (declines || leavesOut) return [];
+  const done = words.flatMap((word, place) => (isDone(words, place) ? namesOfAct(word, words.slice(place + 1)) : []));
+  return [...new Set([...done, ...labelOf(text)])];
+}
+
+/** True if the word at a place says what would be done: “I'll take”, “me to take”, “by taking”, “and take the”, “Take the”. */
+function isDone(words: readonly string[], place: number): boolean {
+  const word = words[place] ?? '';
+  if (!/^[a-z]{2,}$/.test(word) || NO_VERB.test(word)) return false;
+  const before = words.slice(Math.max(0, place - 3), place).join(' ');
+  const hasObject = BEFORE_OBJECT.test(words[place + 1] ?? '');
+  return (
+    BEHIND_WISH.test(before) ||
+    (word.endsWith('ing') && BEHIND_FORM.test(before)) ||
+    (hasObject && (place === 0 || BEHIND_JOIN.test(before)))
+  );
+}
+
+/** The stem of a verb, and the same with a word that belongs to it: “take the lamp out” is `do:tak` and `do:tak-out`. */
+function namesOfAct(verb: string, rest: readonly string[]): readonly string[] {
+  const name = `do:${stemOf(verb)}`;
+  const particle = rest.slice(0, MOST_BETWEEN).find((word) => PARTICLE.test(word));
+  return particle === undefined ? [name] : [name, `${name}-${particle}`];
+}
+
+/** “Password: will be reset” */
+function labelOf(text: string): readonly string[] {
+  const [, label = ''] = LABEL.exec(text) ?? [];
+  const stems = wordsOf(label.replace(NAMES, ' ')).map(stemOf);
+  return stems.length > 0 && stems.length <= MOST_IN_LABEL ? [`label:${stems.join('-')}`] : [];
+}
+
 /** A value by its kind and by what it is to the customer: `date:foreign`. */
 const nameOf = (mention: Mention, choice: Choice, lexicon: Pick<Lexicon, 'choices'>): string =>
   `${(mention.kind.split(':')[0] ?? '').replaceAll(' ', '-')}:${roleOf(mention, choice, lexicon)}`;
@@ -92,6 +138,22 @@ export const isAsked = (feature: string): boolean => /^\?[a-z][a-z'-]{2,}$/.test
 
 /** True for a feature that is two words, one behind the other. */
 export const isPair = (feature: string): boolean => /^[a-z^0][a-z0'-]*_[a-z0][a-z0'-]*$/.test(feature);
+
+/** True for what would be done, or a label, with the act of the choice. */
+export const isActWith = (feature: string): boolean => /^[a-z]+\*(?:do|label):/.test(feature);
+
+const BEHIND_WISH =
+  /(?:\b(?:i|we)(?:'ll|'d| will| would| shall| should| can| could| may| now| then| also)?(?: now| then| also| just)?|\b(?:me|us|like|want|going|need|have|ready|able|happy|glad|is|be|step|okay|ok|fine|right|you|and)(?: now| also)? to(?: also)?|\bgonna|\b(?:let|can|could|shall|should|may) (?:me|i|we)(?: also| now)?)$/;
+const BEHIND_FORM = /\b(?:by|for|with|of|am|i'm|is|and|then|plus|also)$/;
+const BEHIND_JOIN = /\b(?:and|then|plus|also|or)$/;
+const BEFORE_OBJECT = /^(?:the|an?|your|you|it|them|this|that|these|those|all|another|any|\d.*|w)$/;
+const NO_VERB =
+  /^(?:to|the|an?|your|you|it|this|that|and|or|also|now|then|just|have|has|had|am|is|are|be|been|was|were|not|can|could|will|would|shall|should|may|do|did|go|in|on|at|of|for|with|from|by|as|so|if|me|my|we|i|ll|order|one)$/;
+/** A word that belongs to a verb, not far behind it. */
+const PARTICLE = /^(?:out|off|back|away|apart|down|over|up|aside|hold|again)$/;
+const MOST_BETWEEN = 8;
+const LABEL = /^\W*([A-Za-z][A-Za-z '/-]{1,40}?)\s*(?::|=|\|| - | – | — )\s*\S/;
+const MOST_IN_LABEL = 4;
 
 /** A long question, or one in which something is to be done: “If you agree, a wheelchair will be requested.” */
 const SAYS_MORE =
@@ -135,6 +197,8 @@ function roleOf(
   if (known.flatMap(slotsOf).some(({ own }) => has(own))) return 'own';
   if (has(NOTHING)) return 'none';
   const slots = slotsOf(choice);
+  // The record that the customer describes, by its own number in the place of the one that they believe in.
+  if (slots.some(({ believed }) => believed !== null && !has([believed]))) return 'own';
   if (slots.some(({ old }) => has(old))) return 'old';
   return slots.length > 0 ? 'foreign' : 'unbound';
 }
