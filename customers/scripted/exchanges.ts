@@ -28,17 +28,19 @@ export function isGivenFor({ needs, in_pairs }: Slot, { clause, span }: Mention,
 }
 const EXCHANGES = /\b(?:exchang|swap|trad)\w*(?: (?!for\b)\S+)*$/;
 
-/** “New payment method: …” with what the record has now. */
+/** “New payment method: …”, or “for the one with power USB”, with what the record has now. */
 export function isCalledNew(
   { own, old, needs }: Slot,
-  { clause, values }: Mention,
+  { clause, values, span }: Mention,
   mine: readonly Mention[],
   kind: Kind | undefined,
 ): boolean {
   const [label = ''] = NEW_LABEL.exec(clause.text) ?? [];
-  if (label === '' || needs === 'none') return false;
+  const isTaken = clause.asks && TAKES_ONE_WITH.test(clause.words.slice(0, span?.start).join(' '));
+  if ((label === '' && !isTaken) || needs === 'none') return false;
   const words = wordsOf(label);
   const isOfKind =
+    isTaken ||
     words.length === 1 ||
     (kind?.asked ?? []).some((form) => hasPhrase(words, wordsOf(form))) ||
     (kind?.read.by === 'person' && BIRTH.test(label));
@@ -46,6 +48,10 @@ export function isCalledNew(
   const isOwn = mine.some((one) => one.clause === clause && one.values.some((value) => own.includes(value)));
   return isOfKind && !isOwn && values.some((value) => old.includes(value));
 }
+
+/** “Do you want me to change the lamp for the one with color”, “shall I order the lamp with” */
+const TAKES_ONE_WITH =
+  /\b(?:(?:for|to|into) the (?:1|version|model) (?:with|in|of)|(?:order|get|send you|receive) (?:the|an?) (?:[a-z]+ ){1,3}(?:with|in))(?: [a-z]+){0,3}$/;
 
 /** “I'll change Grace to Grave Hopper”, if it is the other way round. */
 export function isExchanged({ own: [own], old: [old] }: Slot, written: string): boolean {
@@ -56,6 +62,13 @@ export function isExchanged({ own: [own], old: [old] }: Slot, written: string): 
   if (right === '' || wrong === '' || right === wrong) return false;
   // Without what is told of the record: “on booking ABC123 (Boston (BOS) to Denver (DEN))”.
   const text = dated.toLowerCase().replace(/(?<=\b[a-z\d]{6}) \((?:[^()]|\([^()]*\))*\)/g, '');
+  // “Shall I change the name to Grace Hoper?”, of one that is to be Hopper
+  if (
+    isRenamed &&
+    !text.includes(right) &&
+    new RegExp(`\\b(?:name|passenger|entry) (?:to|into) ${RegExp.escape(wrong)}(?!\\w)`).test(text)
+  )
+    return true;
   const [rightFirst, wrongFirst] = [between(text, right, wrong), between(text, wrong, right)];
   if (wrongFirst !== null && /^[^.;]{0,45}\b(?:instead of|rather than|in place of)\b[^.;]{0,45}$/.test(wrongFirst.text))
     return true;

@@ -152,7 +152,7 @@ const COMES_BACK =
 
 /** “For the 7 qt one at $306.35”: no difference in price. */
 const PRICE_OF_ONE =
-  /\b((?:one|version|variant|model)\b[^$\n;]{0,60}?(?:\b(?:at|for|costing)|\()\s?)\$\s?\d[\d,]*(?:\.\d{2})?(?! (?:more|extra|additional|on top))/gi;
+  /\b((?:one|version|variant|model)\b[^$\n;]{0,60}?(?:\b(?:at|for|costing)|\()\s?)\$\s?\d[\d,]*(?:\.\d{2})?(?!\.?\d)(?! (?:more|extra|additional|on top))/gi;
 
 /**
  * Whether what the agent proposes would cost more than the customer pays, in dollars; null if that cannot be told. Its words

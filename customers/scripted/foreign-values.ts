@@ -340,8 +340,10 @@ function othersChanged({ slot, kind, own, mine, strangers }: SlotRead): readonly
 }
 /** “The passenger is currently listed as Grace Hopper. I'd change that to Ada Byron.” */
 const LISTED_AS = /\bpassenger is (?:currently|now) (?:listed|recorded|entered|booked) as\b/i;
+/** “On file now: Grace Hopper” */
+const LISTED_NOW = /^on (?:file|record)\b[^:]{0,20}:/i;
 const CHANGED_FROM =
-  /\bfrom\b|\binstead of\b|\bin place of\b|^(?:replaces|now|currently|current (?:entry|name|passenger)|as it is|old|before|existing)\b/i;
+  /\bfrom\b|\binstead of\b|\bin place of\b|^(?:replaces|now|currently|current (?:entry|name|passenger)|as it is|old|before|existing|on (?:file|record))\b/i;
 
 /** “Your order with the lamp ships to …” */
 const GOES_NOW = /^(?:your|the)\b[^.;]*\b(?:ships?|goes|is (?:sent|shipped|addressed)) to\b/i;
@@ -366,7 +368,7 @@ function isSettled({ slot, kind, right }: SlotRead, others: readonly Mention[]):
     right.some((one) => isIntended(one) && slot.own.some((value) => fits(value, one.values))) &&
     !others.some(
       ({ clause: { intends, text } }) =>
-        intends || [NEW_LABEL, AND_DOES, IS_CHARGED, LISTED_AS].some((sign) => sign.test(text)),
+        intends || [NEW_LABEL, AND_DOES, IS_CHARGED, LISTED_AS, LISTED_NOW].some((sign) => sign.test(text)),
     )
   );
 }

@@ -34,11 +34,16 @@ export function readPeople(
     const [, name = value, born = ''] = /^(.*?)(?: (\d{4}-\d{2}-\d{2}))?$/.exec(value) ?? [];
     return { value, name, born, words: wordsOf(name) };
   });
-  // “Grace Hoppers”: one letter too many, and not several people of that name.
-  const names = text.toLowerCase();
-  const hasExtraS = ({ name }: { readonly name: string }) =>
-    !new RegExp(`\\b${RegExp.escape(name.toLowerCase())}(?!\\w)`).test(names) &&
-    new RegExp(`\\b${RegExp.escape(name.toLowerCase())}s(?!\\w)`).test(names);
+  // “Grace Hoppers”, “Graces Hopper”: one letter too many, and not several people of that name.
+  const lower = text.toLowerCase();
+  const hasExtraS = ({ name }: { readonly name: string }) => {
+    const [given = '', ...family] = name.toLowerCase().split(' ').map(RegExp.escape);
+    const names = [given, ...family].join(' ');
+    return (
+      !new RegExp(`\\b${names}(?!\\w)`).test(lower) &&
+      new RegExp(`\\b(?:${names}s|${given}s ${family.join(' ')})(?!\\w)`).test(lower)
+    );
+  };
   const born = readDates(text, 0).filter((date) => /^(?:19|20[01])/.test(date));
   // “For Ada” and “one passenger, Ada”, unless a last name follows.
   const isOther = (given: string) =>
@@ -140,8 +145,9 @@ const capitalized = (name: string) => name.charAt(0) + name.slice(1).toLowerCase
 const NAME_PARTS = /\b([A-Z][a-z]+) \/ ([A-Z][a-z]+)\b(?= \/|\W*$)/g;
 /** As airlines write names: “Hopper/Grace”. */
 const LAST_NAME_FIRST = /(?<![A-Z][a-z]+ )\b([A-Z][a-z]+)\/([A-Z][a-z]+)\b(?! [A-Z][a-z])/g;
-/** “Grace Hoper to Hopper” */
-const NEW_LAST_NAME = /\b([A-Z][a-z]+) ([A-Z][a-z]+) (?:to|into|->|with) ["']?([A-Z][a-z]+)\b(?! [A-Z])/g;
+/** “Grace Hoper to Hopper”, but not “the date of birth of Grace Hopper to December 9” */
+const NEW_LAST_NAME =
+  /\b([A-Z][a-z]+) ([A-Z][a-z]+) (?:to|into|->|with) ["']?((?!(?:January|February|March|April|May|June|July|August|September|October|November|December)\b)[A-Z][a-z]+)\b(?! [A-Z])/g;
 const PART_OF_NAME = /\b(?:[Ff]irst|[Ll]ast|[Gg]iven|[Ff]amily|[Ss]ur)[ -]?names?\b/;
 /** “The last name from Hoper to Hopper”, “Last name: Hopper”, “Hopper as the last name” */
 const NEW_PART = new RegExp(

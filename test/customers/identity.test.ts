@@ -30,6 +30,10 @@ describe('a customer who is asked who they are', () => {
     ],
     ['airline 46: ID first, please.', /bram_schreiber_9265/],
     [
+      'retail 92: Thanks for waiting. I can certainly look into that for you. For security reasons I need to confirm your details first, so please let me have the email on the account, or your full name and the zip code, whichever you have handy.',
+      /@/,
+    ],
+    [
       "retail 62: To pull up your account, I'll need the e-mail on file; if you don't have it handy, your first and last name plus zip code will do.",
       /@/,
     ],

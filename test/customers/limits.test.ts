@@ -31,6 +31,7 @@ describe('a price above the limit', () => {
     'retail 23: Order #W4366172\nleather belt + kitchen scale + blender + picture frame + toaster\nItem change:\nblender → glass, white\nYou pay $7.95, PayPal\n\nConfirm? (y/n)',
     "retail 73: Thanks, Leonie! I found the blender in your pending order #W9277150. Here's the change:\n- **Current:** Blender, 1 liter, glass, red – $82.77\n- **New:** Blender, 2 liter, steel, red – $110.86\n- **Difference:** $28.09, charged to your Amex ending in 1023\n\nItems of an order can only be changed once, and afterwards the order can't be changed or cancelled any more. Shall I proceed?",
     'retail 23: rite, gonna swap the blender (1 liter / plastic / red) for the glass white one. difference 7.95 will be charged to paypal. good to go?',
+    "retail 23: Swap the Blender (1 liter, plastic, red) for the 1 liter, glass, white one in #W4366172 ($7.95 more, on your PayPal). That's the plan! Say yes and it’s done!",
   ])('ends the wish: %s', async (line) => {
     const { acts } = await answersTo(line);
     expect(acts?.slice(0, 2)).toEqual(['no', 'leave it']);

@@ -21,6 +21,19 @@ describe('people in a message', () => {
     expect(read('Grave Hopper will be changed to Grace (1906-12-09).', known)).toContain('Grace Hopper 1906-12-09');
   });
 
+  it('are born in a month, and not called like it', () => {
+    const known = ['Grace Hopper 1906-12-08', 'Grace Hopper 1906-12-09'];
+    expect(read('I will correct the date of birth of Grace Hopper to December 9, 1906.', known)).toEqual([
+      'Grace Hopper 1906-12-09',
+    ]);
+  });
+
+  it('may have a first name with one letter too many', () => {
+    expect(read('Passengers: Graces Hopper (born 1906-12-09)', ['Grace Hopper 1906-12-09'])).toEqual([
+      'unknown Grace Hoppers',
+    ]);
+  });
+
   it('are not the customer who is only addressed', () => {
     const known = ['Ada Byron 1815-12-10', 'Grace Hopper 1906-12-09'];
     expect(read('I can correct that for you, Ada: Grace Hopper.', known)).toEqual(['Grace Hopper 1906-12-09']);

@@ -32,6 +32,10 @@ describe('a refusal', () => {
     'airline 24: If an order has already been delivered, cancelling is no longer possible, and yours arrived on Tuesday.',
     "airline 24: Unfortunately, basic economy tickets can't be modified once they are booked, and if yours is basic economy, as it is here, I can't change the flights.",
     'airline 84/2: I checked whether cancelling this reservation would be allowed. It is not: one of its flights has already departed. A possible way round is that I look for other flights on a different day; do tell me if you are interested.',
+    'airline 39/1: I apologize, but I must follow the policy: this is somebody else’s reservation.',
+    'airline 39/1: Understood, but the rule stands. This is somebody else’s reservation.',
+    'airline 39/1: I understand your situation. However, the policy is clear: this is somebody else’s reservation.',
+    "airline 39/1: I'm sorry, but your request is not possible because this is somebody else’s reservation.",
   ])('is insisted against by a customer of an airline: %s', async (line) => {
     const { acts, agreed } = await answersTo(line);
     expect({ acts, agreed }).toEqual({ acts: ['insist'], agreed: [] });
@@ -62,6 +66,9 @@ describe('a refusal', () => {
     'retail 30: Once the order is completed, it can’t be cancelled.',
     'retail 30: Once your order has been delivered, it cannot be cancelled, I’m afraid.',
     'retail 30: Unfortunately, once your order has been processed, I can no longer cancel it.',
+    'retail 39/1: I fully appreciate your position, and I am sorry to have to repeat myself: each order allows a single return or exchange, and this one has had it. I must therefore respectfully decline.',
+    "retail 39/1: I understand where you're coming from, and believe me, if there was something I could do I'd do it. But as I mentioned, each order allows a single return or exchange, and this one has had it, and a supervisor would tell you exactly the same.",
+    "retail 39/1: Let me check the rules on this. There can be only one return or exchange for an order, which means that a return of this order is off the table. I'm sorry.",
   ])('is insisted against by a customer of a shop: %s', async (line) => {
     const { acts, agreed } = await answersTo(line);
     expect({ acts, agreed }).toEqual({ acts: ['insist'], agreed: [] });
@@ -211,6 +218,13 @@ describe('no refusal', () => {
     expect(agreed).toEqual([]);
     expect(text).toMatch(/^Only if it comes to that\./);
   });
+
+  it.each(['retail 7: There is one point I could not derive from what you wrote. Which order should go there?'])(
+    'is a question about what the agent has not understood: %s',
+    async (line) => {
+      expect((await answersTo(line)).acts).toEqual(['answer']);
+    },
+  );
 
   it('is a rule that is kept', async () => {
     const rule = 'Your order is delivered, and only delivered orders can be returned';

@@ -93,6 +93,20 @@ describe('what the records show', () => {
     expect((await hears(message)).acts).toEqual(['thank', 'yes']);
   });
 
+  it.each([
+    'Your authorization was received and the change has been made. Order #W8267480 will now be sent to 596 Bluebell Lane, Apt 520, Kansas City, MO 64133, USA. May I assist you with any other matter?',
+    'With your confirmation on record, the action has been executed. Order #W8267480 will now be sent to 596 Bluebell Lane, Apt 520, Kansas City, MO 64133, USA.',
+    'Following your authorization, I have changed the address of order #W8267480. May I assist you with anything further?',
+  ])('is no proposal of the next wish if the agent thanks for a yes: %s', async (message) => {
+    const said =
+      'The address of #W8267480 would become 596 Bluebell Lane, Apt 520, Kansas City, MO 64133, USA. Shall I?';
+    const hears = await heardAfterCalls('retail', 84, ['modify_pending_order_address'], [said]);
+    const { acts } = await hears(message);
+    expect(acts).toContain('thank');
+    expect(acts).not.toContain('yes');
+    expect(acts).not.toContain('conditional');
+  });
+
   it('counts what a later call has used up: a certificate that pays for a flight', async () => {
     const hears = await heardAfter(9, ['send_certificate', 'book_reservation']);
     const { acts, text } = await hears('Your certificate is there, and the flight is booked with it.');

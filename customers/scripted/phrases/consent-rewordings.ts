@@ -3,6 +3,25 @@ import type { Rewording } from './rewordings.ts';
 
 /** In the order in which they apply. */
 export const CONSENT: readonly Rewording[] = [
+  // “Please tell me with yes or no if I should continue.”
+  [
+    /(?<=^|[.!?\n] ?)(?:please )?(?:tell|say to|write) me with (?:a )?yes or (?:a )?no,? (?:if|whether) i (?:should|shall|may|can) (?:continue|proceed|go ahead|go on|do (?:it|that|so))(?: so)?[.!]/gim,
+    'Should I proceed?',
+  ],
+  // “Need explicit "yes" before I do this.”
+  [
+    /(?<=^|[.!?\n] ?)need (?:an? |your )?(?:explicit )?["“]?yes["”]? before i (?:do|run|submit|execute|change) (?:this|it|that|anything)[.!]/gim,
+    'Should I proceed?',
+  ],
+  // “Confirm it with a yes.”, “Confirm and I submit it.”
+  [
+    /(?<=^|[.!?\n] ?)confirm (?:it|this|that|all of it|all of this) with a yes(?=[.!]|$)/gim,
+    'Please confirm with a yes',
+  ],
+  [
+    /(?<=^|[.!?\n] ?)confirm,? and i(?:'ll| will)? (?=(?:submit|run|push|process|book|send|do|put|carry)\b[^.!?\n]{0,20}[.!]?$)/gim,
+    'If you confirm, I will ',
+  ],
   // “Before I take any action, I need your clear authorization (yes or no). The action is to cancel order #W1.”
   [
     /(?:\bbefore (?:i|we) (?:take (?:any|this) action|proceed|continue|do anything),? )?\b(?:i|we)(?:'ll| will| would)? (?:need|require) your (?:(?:clear|explicit|express|verbal|written) )*(?:authori[sz]ation|consent|approval|permission|confirmation)(?: \(["']?yes["']? or ["']?no["']?\))?[.:] the (?:action|change|step|request) (?:is|would be) to /gi,
@@ -152,7 +171,7 @@ export const CONSENT: readonly Rewording[] = [
   [/(?<=^|[.!?\n] ?)\(?y ?\/ ?n\)?\?/gim, 'Yes or no?'],
   // “I only need to know whether I should add the bags.”
   [
-    /\b(?:all )?i (?:only |just |still )?need to know (?:is )?(?:whether|if) i (?:should|may|can|shall) ([^.?!\n]+)[.?!]/gi,
+    /\b(?:all )?i (?:only |just |still )?need to know (?:is )?(?:whether|if) i (?:should|may|can|shall) ((?:[^.?!\n]|\.\d)+)[.?!]/gi,
     'shall I $1?',
   ],
   // “I first want your okay to replace the address. Do I have it?”

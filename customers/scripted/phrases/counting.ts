@@ -98,7 +98,7 @@ export const CHANGES_IN_SIGNS: readonly RegExp[] = [
 
 /** How many more: “2 more”, “adding 2”. */
 export const ADDED: readonly RegExp[] = [
-  /\b(\d{1,2}|another)(?: (?!\d|way\b)\w+)? (?:more|extra|additional|new|added)\b/g,
+  /\b(\d{1,2}|another)(?: (?!\d|way\b)\w+)? (?:more|extra|additional|new(?! (?:york|orleans)\b)|added)\b/g,
   /\b(?:the|an?) additional (\d{1,2})\b/g,
   /\b(?:add|adding|added|by|plus)(?: of| is)? (\d{1,2}|both)\b(?! (?:inch|passenger|flight|in total|in all|altogether|\d))/g,
 ];

@@ -34,7 +34,7 @@ export const NEW_LABEL = anyOf(
     TO_COLON,
   ),
   /^in:|^as it (?:will|would|should|is to) be\s*[:·=]|^(?:passenger|name|travell?er)s? (?:after(?:wards)?|then|new)\s*[:·=]/,
-  /^(?:and )?(?:the |your )new (?:one |\w+ )?(?:is|will be|would be|becomes)\b/,
+  /^(?:and )?(?:the |your )new (?:one |(?:\w+ ){0,2})(?:is|will be|would be|becomes)\b/,
 );
 
 /** It says what the agent would do: “I'd cancel it”, “the cabin becomes economy”, “and picked the red one”. */

@@ -14,6 +14,30 @@ function personBeforeAndAfter(_: string, ...parts: readonly (string | undefined)
 
 /** In the order in which they apply. */
 export const LAYOUTS: readonly Rewording[] = [
+  // “I found your reservation:”, and below it “Reservation ABC123: JFK to PHL, economy, insurance: yes.”
+  [
+    /\bi found your (reservation|order):\s*\n\W{0,4}(?:reservation|order) (#?\w{6,8}): /gi,
+    'I found your $1: $2 currently has ',
+  ],
+  // “For the trip I have one-way, for the cabin I have business, and finally, for the total I have $372.”
+  [
+    /(?<=^|[.!?\n] ?)for the [a-z\d ]{3,30} i have (?=[^\n]*, for the [a-z\d ]{3,30} i have [^\n]*, for the [a-z\d ]{3,30} i have )[^\n]*/gim,
+    (row) => row.replace(/(?:^|, (?:and finally, )?)for the ([a-z\d ]{3,30}) i have /gi, '\n$1: '),
+  ],
+  // “booking: ABC123, cabin: economy -> business, flights: unchanged, difference: $264”: what stays, by itself
+  [
+    /, (flights?|cabin(?: class)?|bags|dates?|passengers?): (unchanged|stays? the same|(?:the )?same(?: as now)?|as before)(?:, |(?=\n|$))/gi,
+    '\n$1: $2\n',
+  ],
+  // “Checked bags: reservation ABC123 · additional bags 1 · total after the change 3”
+  [
+    /^(\W*[A-Z][\w ]{2,24}\W{0,4}:\W{0,4})([^\n·]+(?: · [^\n·]+){2,})$/gm,
+    (_, heading = '', row = '') =>
+      `${heading}\n${row
+        .split(' · ')
+        .map((field) => `- ${field.trim().replace(/(?<=[a-z]) (?=\d{1,2}$)/, ': ')}`)
+        .join('\n')}`,
+  ],
   // “the hub (Ports: 7; Color: white) with the Ports: 10; Color: black variant”
   [/\((?=[A-Z][\w ]{1,24}: )([^()\n]*;[^()\n]*)\)/g, (_, inner = '') => `(${inner.replaceAll('; ', ', ')})`],
   [

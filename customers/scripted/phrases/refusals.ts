@@ -7,6 +7,10 @@ export const DECLINES = anyPhrase(
   /can't|cannot|can not|couldn't|could not|(?<!\byou(?:'re| are) )unable|may not|must(?:n't| not)/,
   /can only (?!(?:\w+ ){1,4}(?:after|once|when|if|with) you(?:r|'ve)?\b)(?!act (?:on|upon) (?:your|an? explicit) (?:instructions?|word|say-so|request|yes)\b)(?=\w)/,
   /(?:is|are) (?:limited|confined|restricted) to|rules out|not in a position|no can do|hold to my (?:earlier |previous )?answer|^(?:again )?denied|(?:isn't|aren't) supported/,
+  // “one return for each order, and this one has had it”, “that is off the table”, “I must therefore respectfully decline”
+  /(?:this|that) one has (?:already )?had (?:it|its|one)|(?:is|are|remains) off the table|must (?:\w+ ){0,2}decline|must be (?:denied|declined|refused|rejected)/,
+  // “I must follow the policy”, “the rule stands”, “this is somebody else's reservation”
+  /must (?:follow|stick to|keep to|respect) (?:the|our) (?:polic(?:y|ies)|rules?)|the (?:rule|policy) (?:stands|is clear)|(?:this|that|it) is (?:somebody|someone) else's (?:reservation|booking|order|account|trip)/,
   // “certificates are accepted for new bookings only”, “consequently nothing will be changed”, “the cities are fixed”
   /(?:is|are) (?:accepted|valid|usable|allowed|possible|permitted) (?:for|on|in|with) [\w ]{3,30} only/,
   /(?:^(?:so|consequently|therefore|thus|hence),? )nothing (?:will|can) be (?:changed|done|cancell?ed)/,
@@ -168,7 +172,7 @@ export const TELLS_THAT_IT_STAYS =
 
 /** A refusal that sounds like a warning: “Unfortunately, a second return isn't possible.” */
 export const REFUSES_SECOND =
-  /^\W*(?:sorry(?=,)|unfortunately|regrettably|sadly|i'm (?:afraid|sorry)|i am (?:afraid|sorry))\b[^:]{0,60}\b(?:unable to|not able to|can't|cannot|can no longer)\b(?! be (?:undone|reversed))|^\W*(?:unfortunately|regrettably|sadly|i'm (?:afraid|sorry)|i am (?:afraid|sorry))\b.*\b(?:second|another|further) (?:request|return|exchange|change)\b.*(?:n't|\bnot\b|\bcannot\b)|\b(?:cannot|can't|can not) be \w+ (?:any ?more|any longer),? (?:since|because|as|for)\b|^no more (?:checked )?bags can be added to\b|\b(?:policy|policies|rules?) (?:does not|doesn't|do not|don't) (?:allow|permit) (?:it|this|that)\b|^\W*(?:i (?:do )?apologi[sz]e|my apologies)\b[^.]*\b(?:solely|exclusively|only) (?:for|offered|possible|available)\b|\bi (?:must|have to) (?:respectfully |politely |kindly )?(?:decline|refuse)\b|^\W*(?:unfortunately|regrettably|sadly)\b[^.]{0,60}\b(?:isn't|is not) (?:possible|allowed|permitted)\b/;
+  /^\W*(?:sorry(?=,)|unfortunately|regrettably|sadly|i'm (?:afraid|sorry)|i am (?:afraid|sorry))\b[^:]{0,60}\b(?:unable to|not able to|can't|cannot|can no longer)\b(?! be (?:undone|reversed))|^\W*(?:unfortunately|regrettably|sadly|i'm (?:afraid|sorry)|i am (?:afraid|sorry))\b.*\b(?:second|another|further) (?:request|return|exchange|change)\b.*(?:n't|\bnot\b|\bcannot\b)|\b(?:cannot|can't|can not) be \w+ (?:any ?more|any longer),? (?:since|because|as|for)\b|^no more (?:checked )?bags can be added to\b|\b(?:policy|policies|rules?) (?:does not|doesn't|do not|don't) (?:allow|permit) (?:it|this|that)\b|^\W*(?:i (?:do )?apologi[sz]e|my apologies)\b[^.]*\b(?:solely|exclusively|only) (?:for|offered|possible|available)\b|\bi (?:must|have to) (?:therefore )?(?:respectfully |politely |kindly )?(?:decline|refuse)\b|\bis off the table\b|\bthis one has (?:already )?had it\b|^\W*(?:unfortunately|regrettably|sadly)\b[^.]{0,60}\b(?:isn't|is not) (?:possible|allowed|permitted)\b/;
 
 /** It warns of what cannot be done later, or tells a condition: it declines nothing, though it says “cannot”. */
 export const WARNS = anyPhrase(

@@ -11,6 +11,67 @@ const KEPT = new RegExp(
 
 /** In the order in which they apply. */
 export const REMARKS: readonly Rewording[] = [
+  // “Change the name to Byron (nothing else changes)?”
+  [/ ?\((?:and )?nothing else (?:changes|will change|is changed|is affected|would change)\)/gi, ''],
+  // “You can use the certificate for a new booking.”, “I would do all of that together.”
+  [
+    /(?<=^|[.!?\n] ?)(?:you can (?:then )?use (?:the|this|your) (?:travel )?certificate (?:for|on|towards) (?:an?|any|your next|future) (?:new |other |future |later )?(?:booking|trip|reservation|flight)s?|i(?:'d| would|'ll| will) do all of that (?:together|at once|in one go))[.!](?=\s*\S)/gim,
+    '',
+  ],
+  // “Hold on, I got that wrong.”
+  [
+    /(?<=^|[.!?\n] ?)(?:(?:oh|ah|oops|sorry),? )?(?:hold on|hang on|wait|one moment)[,.!–— -]+(?:sorry,? )?(?:i (?:got|had|said|wrote|put|described) (?:that|it|this) (?:all )?(?:wrong|wrongly|incorrectly)|that (?:was|is) (?:wrong|not right|my mistake)|scrap that)[.!](?=\s*\S)/gim,
+    'Sorry.',
+  ],
+  // “A reservation can be cancelled if it is in business class or is insured. I therefore propose …”, “Our policy requires that any difference is settled on a card.”: rules that are kept
+  [
+    /(?<=^|[.!?:\n] ?)(?:policy: )?(?:(?:an?|any|every|only|all) (?:[a-z]+ )?(?:reservations?|orders?|items?|trips?|bookings?|passengers?)(?: of [^.!?\n]{3,30})? (?:can|may) (?:have |only )?(?![^.!?\n]*(?:\b(?:not(?! (?:in )?(?:a )?basic\b)|never|cannot|no|neither|unfortunately|yours?)\b|n't\b|#|\$))[^.!?\n]*|(?:our|the) (?:[a-z]+ )?(?:policy|policies|rules?) (?:(?:requires?|says?|states?|asks?) that (?:any|every|all|each|the)\b|allows? (?:flights?|cabins?|orders?|items?|names?|reservations?|addresses) to be \w+ (?:if|when|while|as long as)\b)(?![^.!?\n]*(?:\b(?:not(?! (?:in )?(?:a )?basic\b)|never|cannot|no|neither|unfortunately|yours?)\b|n't\b|#|\$))[^.!?\n]*)[.](?=\s+(?:\W{0,4})(?:i (?:therefore |have verified|have checked|can|will|would|am able|'m able)|i'd|i'll|on (?:that|this) basis|accordingly|the (?:action|details)|(?:proposed )?action|your request (?:meets|complies|satisfies)|within this rule))/gim,
+    '',
+  ],
+  // “I checked your account and can make the following change:”
+  [
+    /(?<=^|[.!?\n] ?)i(?:'ve| have)? checked your (?:account|profile) and can make the following (?:change|update)\s*:/gim,
+    '',
+  ],
+  // “Our baggage policy lets me add checked bags, but not remove them.”
+  [
+    /(?<=^|[.!?\n] ?)our (?:baggage |bag )?(?:policy|rules?) (?:lets?|allows?|permits?) (?:me|us)(?: to)? add (?:checked )?bags(?: to (?:a|any|the) (?:reservation|booking))?,? but not (?:to )?(?:remove|take off|delete) (?:them|any|bags)[.!]/gim,
+    '',
+  ],
+  // “Your reservation is not in basic economy, so the flight can be swapped.”
+  [
+    /(?<=^|[.!?\n] ?)(?:your|this|the) (?:reservation|booking|trip|ticket) is(?: not|n't) (?:in )?(?:a )?basic economy(?: \w+)?, so (?:the|your|its) (?:flights?|dates?|trip) can be (?:swapped|changed|moved|modified)[.!]/gim,
+    '',
+  ],
+  // “As only pending orders can have their address changed, I can have order #W1 delivered to …”
+  [
+    /(?<=^|[.!?\n] ?)(?:as|since|because) only (?:pending|delivered) (?:orders|items) (?:can|may) (?:have [^,.!?\n]{3,50}|be \w+), (?=i (?:can|will|would|am able)\b|i'd\b|i'll\b)/gim,
+    '',
+  ],
+  // “With your confirmation on record, the action has been executed.”, “Your authorization was received and the change has been made.”
+  [
+    /(?<=^|[.!?\n] ?)(?:with|following|based on|as per|per|upon|after) your (?:explicit )?(?:confirmation|authori[sz]ation|approval|consent|go-ahead)(?: (?:on record|received|given|noted))?, (?=(?:the|i(?:'ve| have)|we(?:'ve| have)|your|order|reservation)\b[^.!?\n]{0,80}\b(?:has|have|'ve) )/gim,
+    '',
+  ],
+  [
+    /(?<=^|[.!?\n] ?)your (?:explicit )?(?:confirmation|authori[sz]ation|approval|consent|go-ahead) (?:was|has been) (?:received|noted|recorded),? and (?=[^.!?\n]{3,80}\b(?:has|have) been )/gim,
+    '',
+  ],
+  // “I have located your profile.”, “The check of eligibility came back positive.”
+  [
+    /(?<=^|[.!?\n] ?)(?:i(?:'ve| have)? (?:now |just |successfully )*(?:located|opened|pulled up|accessed) your (?:profile|account)|the (?:check of eligibility|eligibility check) (?:came back|was|is) positive)[.!](?: (?=\S)|(?=\s*\S))/gim,
+    '',
+  ],
+  // “There is one point I could not derive from what you wrote. Which order is it?”
+  [
+    /(?<=^|[.!?\n] ?)(?:there (?:is|was) (?:one|a|another) (?:point|thing|detail)(?: that)? )?(?:i|that i|which i) (?:could|can|was)(?: not|n't)(?: able to)? (?:derive|gather|infer|deduce|make out|take) from (?:what you (?:wrote|said|told me)|your (?:message|request))[.:](?=\s*\S)/gim,
+    '',
+  ],
+  // “Please reply yes, or let me know if anything needs to be changed.”
+  [
+    /,? or (?:please )?(?:let me know|tell me) if (?:anything|something) (?:needs|has|is|should|must|ought)(?: to)?(?: be)? (?:changed|corrected|adjusted|amended|different|fixed|updated)(?=[.!\n]|$)/gim,
+    '',
+  ],
   // “The address in your profile won't be affected.”
   [
     /(?<=^|[.!?\n] ?)(?:your (?:profile|default|account) address|the address (?:in|on) your (?:profile|account)) (?:won't|will not|isn't|is not) (?:be )?(?:affected|changed|touched|updated)(?: by this)?[.!]/gim,

@@ -23,6 +23,57 @@ const PRESENT_YEAR = 24;
 /** All rewordings, in the order in which they apply. */
 export const WORDING: readonly Rewording[] = [
   ...CONSENT,
+  // “I will use cognac as the color of the new leather belt.”, “I have selected wood as the frame of the new wall mirror.”
+  [
+    /\bi(?:'ve| have|'ll| will|'d| would)? (?:us(?:e|ed|ing)|select(?:ed)?|chosen|choose|picked|pick|set|noted|entered) ([^.,;:!?\n]{2,40}) as the ([a-z ]{3,24}) of the new [^.,;:!?\n]{2,40}(?=[.!])/gi,
+    'New $2: $1',
+  ],
+  // “I'm noting change of plan as your reason.”, “The reason is ordered by mistake.”
+  [
+    /(?<=^|[.!?\n] ?)i(?:'m| am|'ll| will|'d| would) (?:noting|note|entering|enter|recording|record|putting down|put down) ([^.,;:!?\n]{3,60}) as (?:your|the) reason(?=[.!])/gi,
+    'Reason: $1',
+  ],
+  [
+    /(?<=^|[.!?\n] ?)the reason is (?=(?!that\b|because\b|the following\b|simple\b)[a-z][^.,;:!?\n]{3,60}[.!])/gi,
+    'Reason: ',
+  ],
+  // “The booking includes five checked bags in total.”, of one that is to be made
+  [
+    /(?<=^|[.!?\n] ?)the (?:new )?booking (?:includes|will include|would include) (?=(?:\d|one|two|three|four|five|six|seven|eight|nine|no) (?:checked )?bags?\b)/gi,
+    'In all: ',
+  ],
+  // “You will be seated in economy.”
+  [
+    /(?<=^|[.!?\n] ?)you(?:'ll| will| would)(?: all)? be (?:seated|sitting|travell?ing) in (?=(?:basic economy|economy|business)\b[^.!?\n]{0,20}[.!])/gi,
+    'Cabin: ',
+  ],
+  // “Exchange the lamp (red) against the one with color blue”
+  [/\b((?:exchang|chang|swap)\w* [^.;:!?\n]{3,90}?) against (?=the (?:one|version|model)\b|an?\b)/gi, '$1 for '],
+  // “update ABC123 to 3 checked bags, that is 1 more than now”
+  [
+    /,? to (\d{1,2}) checked bags?, (?:that is|which is|so|i\.?e\.?,?) (\d{1,2}) more than (?:now|before|today|at present)\b/gi,
+    ', adding $2 checked bags, $1 checked bags in total',
+  ],
+  // “exchange the lamp for a different one (color: red -> blue)”
+  [/\b(for|with) a different one (?=\()/gi, '$1 another version '],
+  // “LWBLXP pax fix | Ezra Byron → Esra Byron”, “please let me have the e-mail on the account”, “It is my pleasure to confirm that #W1 is cancelled.”
+  [/\bpax fix\b/gi, 'passenger correction'],
+  [/ ?[|,] (?:DOB|date of birth|born) ([\d-]{8,10}) unchanged\b/gi, ', born $1'],
+  // “More requests → go ahead. Otherwise done?”, “Next? / done?”, “Is that all you would like me to change in this one?”
+  [
+    /(?<=^|[.!?\n] ?)(?:more requests (?:->|→) go ahead\. otherwise done\?|next\? ?\/ ?done\?)/gi,
+    'Is there anything else?',
+  ],
+  [
+    /\bis that all (?:that )?you(?: would|'d) like me to change in this (?:one|order|reservation|booking)\?/gi,
+    'is that everything?',
+  ],
+  [/\b(?:so )?please let me have (?=(?:the|your) (?:e-?mail|full name|name|user id|zip)\b)/gi, 'please give me '],
+  [/\bit is my (?:great )?pleasure to confirm that (?=[^.!?\n]{3,60}\b(?:is|are|has been|have been|was) )/gi, ''],
+  // “Shall I book these seats?”
+  [/\bbook (?:these|those|the) seats\b(?=(?:, as listed above| for you)?\?)/gi, 'book this'],
+  // “Order - #W1”, “Deliver to - 12 Old Road”
+  [/^([A-Z][a-z]+(?: (?:to|id|on file))?) - (?=#W\d|\d+ [A-Z])/gm, '$1: '],
   // “for one where the ignition is match”
   [/\b(for|to|into) one (?=(?:where|in which|whose)\b)/gi, '$1 a version '],
   // “You're after a long sleeping bag, but it's currently sold out.”

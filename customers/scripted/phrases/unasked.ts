@@ -87,14 +87,16 @@ export const UNASKED = {
     /\b(?:tak(?:e|en|ing)|remov\w+)(?: [a-z'-]+){0,3} (?:off|from) (?:(?:the|your|this) )?(?:reservation|booking|trip)\b|\bwill be (?:taken off|removed from) (?:the|your|this) (?:reservation|booking|trip)\b/i,
   passenger: anyOf(
     // “and correct the name of Kwame to Kwamee”
-    /\b(?:chang|correct|updat|amend|fix)\w* (?:the |your )?(?:first |last |sur)?(?:name|spelling) (?:of|for|to)\b/,
+    /\b(?:chang|correct|updat|amend|fix)\w* (?:the |your )?(?:passenger |first |last |sur)?(?:name|spelling) (?:of|for|to|on)\b/,
+    // “and change Grace Hopper to Ada Hopper on ABC123”
+    /\b(?:chang|correct|updat|amend|fix)\w* [a-z]+ (?<family>[a-z]+) (?:to|into) [a-z]+ \k<family>\b/,
     /\b(?:chang|correct|replac|updat|swap)\w* (?:the |your |a |one )?(?:passenger|travell?er)(?:'s name| name| details)?\b(?! (?:is|are|stays?|remains?)\b)/,
   ),
   /** Another passenger, of a trip that is there already. */
   company: anyOf(
     /\b(?:add|includ)\w* (?!(?:an? |the )?(?:name|title)\b)[^.;:,$]{3,40} as (?:an?|another|a further) (?:\w+ )?(?:passenger|travell?er)\b/,
     /\b(?:additional|extra|added|new) (?:passenger|travell?er)s?\s*[:·]\s*(?!no\b|none|not\b|0)\w/,
-    /\badd\w* (?:an?|one|another|the|two) (?:\w+ )?(?:passenger|travell?er)s?\b/,
+    /\badd\w* (?:an?|one|another|the|two|three|\d) (?:\w+ )?(?:passenger|travell?er)s?\b|\bpassengers? added\s*[:=·]|[=:] new passenger\W*$/,
   ),
   rebooking: anyOf(
     /\b(?:rebook|switch|mov(?:e|ing)|chang(?:e|ing)|modif(?:y|ying)|updat(?:e|ing))(?: the flights? (?:in|of|on))? (?:your |the )?(?:existing |current |present )?(?:reservation|booking)[ :·]+(?=[a-z]*\d)[a-z\d]{6}\b/,
@@ -138,7 +140,7 @@ export const UNASKED = {
   /** Something else is done to the order, or with the account. */
   otherwise: anyOf(
     // “send it in for repair”, “put #W1 on hold”, “on the waiting list”
-    /\b(?:in |it |that )?for (?:a )?repairs?\b|\b(?:be|get) repaired\b|\bon (?:the )?(?:\w+ )?wait(?:ing)?[- ]?list\b|\bput\b[^.;]{0,30}\bon hold\b|^hold on #w|\bhold(?:ing)?\b[^.;]{0,20}\bfor \d+ hours\b|\bno ticket is issued\b/,
+    /\b(?:in |it |that )?for (?:a )?repairs?\b|\b(?:be|get) repaired\b|\bhave (?:the|your|it|them)\b[^.;]{0,40}\brepaired\b|\b(?:refund|credit) \d{1,2} ?%|\bwhile you keep\b|\bwith (?:the (?:same|identical)|an identical) (?:model|one|item|version|product)\b|\bto pick-?up in\b|\bto add the [^.;]{3,160} to (?:your |the )?order\b|\bon (?:the )?(?:\w+ )?(?:wait(?:ing)?[- ]?list|stand-?by)\b|\b(?:chang|updat|set|replac|amend)\w* (?:the |your )?billing address\b|\bput\b[^.;]{0,30}\bon hold\b|^hold on #w|\bhold(?:ing)?\b[^.;]{0,20}\bfor \d+ hours\b|\bno ticket is issued\b/,
     // “place the new order”, “the items would be ordered once more”
     /\bplac\w* (?:a|an|the|your) (?:(?:new|second|additional|another|replacement) )?order\b|\border(?:ed|ing)? (?:once more|a second time|anew)\b|\border(?:ing)? (?:a|an) [a-z ]{2,30} for you\b|\b(?:action|request)\s*[:=·]\s*new order\b|\badditional item\s*[:=·]/,
     /\b(?:delay|postpon|paus|suspend)\w* (?:all )?(?:of )?(?:your|the) (?:other )?(?:deliver|shipment|order)/,

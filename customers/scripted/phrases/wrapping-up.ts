@@ -6,6 +6,7 @@ export const WRAPS_UP = inSequence(
   // “before anything else”, “before we go any further”
   /(?<!\b(?:before|above|than|unlike|prior to) (?:any )?)(?<!\b(?:go|going|get|proceed|continue|move|take (?:this|it|things)) )/,
   anyPhrase(
+    /(?:further|other|more) (?:points|things|matters|topics) (?:that )?you(?: would|'d) like me to (?:work on|handle|address|look at)/,
     // “got a plan B”, “do you wish to submit a different request”
     /(?:a|any|another) (?:(?<!\bdo you have a )plan b|idea(?! (?:which|what|where|when|who|how)\b))/,
     /(?:submit|make|place) (?:a|another) (?:different|new|further)? ?request/,
