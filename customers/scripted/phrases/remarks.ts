@@ -57,6 +57,11 @@ export const REMARKS: readonly Rewording[] = [
     /(?<=^|[.!?\n] ?)your (?:explicit )?(?:confirmation|authori[sz]ation|approval|consent|go-ahead) (?:was|has been) (?:received|noted|recorded),? and (?=[^.!?\n]{3,80}\b(?:has|have) been )/gim,
     '',
   ],
+  // “It won't be saved as your default payment method.”
+  [
+    /(?<=^|[.!?\n] ?)(?:it|this|that) (?:won't|will not|isn't|is not) (?:be )?(?:saved|set|stored|kept) as your default (?:payment )?method(?: for (?:new|future|later) orders)?[.!](?=\s*\S)/gim,
+    '',
+  ],
   // “I have located your profile.”, “The check of eligibility came back positive.”
   [
     /(?<=^|[.!?\n] ?)(?:i(?:'ve| have)? (?:now |just |successfully )*(?:located|opened|pulled up|accessed) your (?:profile|account)|the (?:check of eligibility|eligibility check) (?:came back|was|is) positive)[.!](?: (?=\S)|(?=\s*\S))/gim,

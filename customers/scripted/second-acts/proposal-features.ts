@@ -16,7 +16,7 @@ export interface ProposalFeatures {
  * The features of a message as a proposal of a choice, none with a blank: `also`, `also_add` (one word behind the other), `^_also`
  * and `^_also_add` (at the start of a clause), `?shall` (in a question that names nothing), `date:foreign`, `add*date:foreign` (with the act
  * of the choice), `act:own+date:foreign` (in one clause), `do:take`, `do:take-out` and `label:password` (what would be done, and what a label names), `add*do:take`; of the whole alone, `add*also`,
- * `also#2` (at least twice), `money=3` (so many amounts); and of a clause alone, `asks` and `bare` (it names nothing). The lexicon must be
+ * `also#2` (at least twice), `money=3` (so many amounts); and of a clause alone, `=asks` and `=bare` (it names nothing). The lexicon must be
  * that of the goals that the agent knows of.
  */
 export function proposalFeatures(

@@ -53,9 +53,11 @@ export async function expectAsRead({ domain, task: taskId, seed, task_seed, step
     observe();
     await customer.reply(agent, signal);
     const { acts: done = [], alone } = customer.replies?.at(-1) ?? {};
-    // A yes to the wish and to nothing else is as good as one without a reserve.
+    // A yes to the wish and to nothing else is as good as one without a reserve, and answers whether that is everything.
     const plain = acts?.find((act) => act === 'yes' || act === 'accept');
-    const read = alone && plain ? done.map((act) => (act === 'conditional' ? plain : act)) : done;
-    if (acts) expect({ agent, acts: read }).toEqual({ agent, acts });
+    const isReserved = alone && plain;
+    const read = isReserved ? [...new Set(done.map((act) => (act === 'conditional' ? plain : act)))] : done;
+    const expected = isReserved && !done.includes('answer') ? acts?.filter((act) => act !== 'answer') : acts;
+    if (expected) expect({ agent, acts: read }).toEqual({ agent, acts: expected });
   }
 }
