@@ -88,6 +88,7 @@ export const UNASKED = {
   passenger: anyOf(
     // “and correct the name of Kwame to Kwamee”
     /\b(?:chang|correct|updat|amend|fix)\w* (?:the |your )?(?:passenger |first |last |sur)?(?:name|spelling) (?:of|for|to|on)\b/,
+    /\bname on (?:reservation|booking|trip) \w{6}\b[^.;]{0,60}\b(?:will|would) be (?:chang|correct|updat|amend)ed\b/,
     // “and change Grace Hopper to Ada Hopper on ABC123”
     /\b(?:chang|correct|updat|amend|fix)\w* [a-z]+ (?<family>[a-z]+) (?:to|into) [a-z]+ \k<family>\b/,
     /\b(?:chang|correct|replac|updat|swap)\w* (?:the |your |a |one )?(?:passenger|travell?er)(?:'s name| name| details)?\b(?! (?:is|are|stays?|remains?)\b)/,
@@ -117,7 +118,7 @@ export const UNASKED = {
     /\bshipping\s*[:·]\s*(?:express|priority|overnight|expedited|next[- ]day)\b|\b(?:upgrad|switch)\w* (?:the |your )?shipping\b|\bdonat\w+ \$\d|\bmeals?\s*(?:[:·]|[-–—] )\s*(?!no\b|none|not)\w|\bdefault (?:payment|card)\b[^.;]{0,30}\b(?:switched|set|changed)\b/,
   ),
   membership: anyOf(
-    /\b(?:enroll?|sign|subscrib)(?:e|ing)? (?:you\b|up\b)|\b(?:becom\w+|mak\w+ you) an? (?:\w+ ){0,3}member\b/,
+    /\b(?:enroll?|sign|subscrib|register)(?:e|ing)? (?:you\b|up\b)|\b(?:becom\w+|mak\w+ you) an? (?:\w+ ){0,3}member\b/,
     /\byou(?:'ll| will|'d| would)? (?:also )?(?:be|get) (?:enrolled|signed up|subscribed)\b|\b(?:newsletter|fare alerts?|mailing list)(?: (?:subscription|sign-?up|on)\b|\s*(?:[:·]|[-–—] )\s*(?!no\b|none|not))/,
   ),
   /** “May I change the address of order #W1?”, of one that is to be cancelled. */
@@ -140,7 +141,7 @@ export const UNASKED = {
   /** Something else is done to the order, or with the account. */
   otherwise: anyOf(
     // “send it in for repair”, “put #W1 on hold”, “on the waiting list”
-    /\b(?:in |it |that )?for (?:a )?repairs?\b|\b(?:be|get) repaired\b|\bhave (?:the|your|it|them)\b[^.;]{0,40}\brepaired\b|\b(?:refund|credit) \d{1,2} ?%|\bwhile you keep\b|\bwith (?:the (?:same|identical)|an identical) (?:model|one|item|version|product)\b|\bto pick-?up in\b|\bto add the [^.;]{3,160} to (?:your |the )?order\b|\bon (?:the )?(?:\w+ )?(?:wait(?:ing)?[- ]?list|stand-?by)\b|\b(?:chang|updat|set|replac|amend)\w* (?:the |your )?billing address\b|\bput\b[^.;]{0,30}\bon hold\b|^hold on #w|\bhold(?:ing)?\b[^.;]{0,20}\bfor \d+ hours\b|\bno ticket is issued\b/,
+    /\b(?:in |it |that )?for (?:a )?repairs?\b|\b(?:be|get) repaired\b|\bhave (?:the|your|it|them)\b[^.;]{0,40}\brepaired\b|\b(?:refund|credit) \d{1,2} ?%|\bwhile you keep\b|\bwith (?:the (?:same|identical)|an identical) (?:model|one|item|version|product)\b|\bto pick-?up in\b|\b(?:to|will|would|i'll|i'd|may i|shall i) add the [^.;]{3,160} to (?:your |the )?order\b|\bon (?:the )?(?:\w+ )?(?:wait(?:ing)?[- ]?list|stand-?by)\b|\b(?:chang|updat|set|replac|amend)\w* (?:the |your )?billing address\b|\bput\b[^.;]{0,30}\bon hold\b|^hold on #w|\bhold(?:ing)?\b[^.;]{0,20}\bfor \d+ hours\b|\bno ticket is issued\b/,
     // “place the new order”, “the items would be ordered once more”
     /\bplac\w* (?:a|an|the|your) (?:(?:new|second|additional|another|replacement) )?order\b|\border(?:ed|ing)? (?:once more|a second time|anew)\b|\border(?:ing)? (?:a|an) [a-z ]{2,30} for you\b|\b(?:action|request)\s*[:=·]\s*new order\b|\badditional item\s*[:=·]/,
     /\b(?:delay|postpon|paus|suspend)\w* (?:all )?(?:of )?(?:your|the) (?:other )?(?:deliver|shipment|order)/,
