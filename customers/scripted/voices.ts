@@ -100,7 +100,8 @@ const HABITS: readonly (readonly [RegExp, string])[] = [
   [/\bI do not have\b/g, 'I have not'],
   [/\bI do not know\b/g, 'I not know'],
   [/\bone more thing\b/g, 'one thing more'],
-  [/\b(?:the|a|an) (?=[a-z[])/g, ''],
+  // “The one of my trips” is another one than “one of my trips”.
+  [/\b(?:the|a|an) (?=(?!ones?\b)[a-z[])/g, ''],
   [/\bThank you\.$/g, 'Thank you very much.'],
 ];
 

@@ -173,6 +173,15 @@ describe('a refusal', () => {
     expect(acts).toEqual(['restate']);
     expect(text).toContain('gift card');
   });
+
+  it.each([
+    'retail 37: Not to your Amex ending in 1971. I can do your gift card. Your call.',
+    'retail 37: Refunds must go to the original payment method or to an existing gift card. Your Amex credit card ending in 1971 is neither, so please choose your gift card.',
+  ])('of a way to be paid is heard in a word: %s', async (line) => {
+    const { acts, text } = await answersTo(line);
+    expect(acts).toEqual(['restate']);
+    expect(text).toMatch(/^In that case .* gift card/);
+  });
 });
 
 describe('no refusal', () => {

@@ -373,3 +373,14 @@ describe('the cheaper of two variants', () => {
     for (const value of [...one, ...two]) expect(text).toContain(value);
   });
 });
+
+it('no voice takes the article from “the one of my trips”, which would be any of them', async () => {
+  const { world, tasks } = loadBuiltinTaskSet('airline', 2);
+  const story = storyOf(world, tasks.find(({ task_id }) => task_id === 58)!)!;
+  for (let seed = 0; seed < 20; seed++) {
+    const user = createScriptedUser({ story, seed, voice: 'second language' });
+    await user.open(signal);
+    await user.reply('Please give me your user id.', signal);
+    expect(await user.reply('What exactly would you like me to do?', signal)).toMatch(/the one of my/i);
+  }
+});

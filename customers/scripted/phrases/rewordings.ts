@@ -70,6 +70,16 @@ export const WORDING: readonly Rewording[] = [
   ],
   [/\b(?:so )?please let me have (?=(?:the|your) (?:e-?mail|full name|name|user id|zip)\b)/gi, 'please give me '],
   [/\bit is my (?:great )?pleasure to confirm that (?=[^.!?\n]{3,60}\b(?:is|are|has been|have been|was) )/gi, ''],
+  // “Not to your Amex. I can do your gift card. Your call.”, “Your Amex is neither, so please choose your gift card.”
+  [
+    /(?<=^|[.!?\n] ?)not to your ([^.!?\n]{3,40})\. i can do (your [^.!?\n]{3,40})\. your call\./gi,
+    'A refund to your $1 is not possible. Shall I refund it to $2 instead?',
+  ],
+  [
+    /(?<=^|[.!?\n] ?)your ([\w ]{3,50}) is neither(?:, so please choose (your [^.!?\n]{3,40}))?\./gi,
+    (_, method = '', other?: string) =>
+      `A refund to your ${method} is not possible.${other ? ` Shall I refund it to ${other} instead?` : ''}`,
+  ],
   // “Shall I book these seats?”
   [/\bbook (?:these|those|the) seats\b(?=(?:, as listed above| for you)?\?)/gi, 'book this'],
   // “Order - #W1”, “Deliver to - 12 Old Road”
