@@ -201,6 +201,9 @@ describe('no refusal', () => {
     "retail 30: Your order #W7381403 will be cancelled as no longer needed, and the refund will reach your account within 5 to 7 business days. Should you change your mind later, you would need to place a new order, since a cancellation can't be undone. Shall I go ahead?",
     "retail 30: Your order #W7381403 will be cancelled as no longer needed, and the refund will reach your account within 5 to 7 business days. Once it's cancelled, there's no bringing the reservation back if you change your mind. Shall I go ahead?",
     "retail 30: Your order #W7381403 will be cancelled as no longer needed, and the refund will reach your account within 5 to 7 business days. If you decide differently after this, I won't be able to reverse the exchange. Shall I go ahead?",
+    'retail 15: I must follow the policy and get your explicit yes first: I would send your order #W8355371 to 916 Poplar Street, Apt 429, Sacramento, CA 95806, USA. Shall I?',
+    'retail 15: The policy is clear: a pending order can be redirected. I would send your order #W8355371 to 916 Poplar Street, Apt 429, Sacramento, CA 95806, USA. Shall I?',
+    'retail 15: I must stick to the rules, so I need a clear yes. I would send your order #W8355371 to 916 Poplar Street, Apt 429, Sacramento, CA 95806, USA. Shall I?',
   ])('is a warning, or a price of nothing, beside a right proposal: %s', async (line) => {
     expect((await answersTo(line)).acts).toContain('yes');
   });

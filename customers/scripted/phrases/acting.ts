@@ -90,7 +90,7 @@ export const TREATS_PART = anyOf(
   /\b(?:outbound|return|inbound|onward) (?:part|leg|flight|half) only\b|\bonly (?:for|on) the (?:outbound|return|inbound|onward) (?:part|leg|flight|half)\b/,
   /\b(?:cabin|business|economy)\b[^.;]{0,20} for (?!everyone|everybody|all|both|the)[a-z-]+ [a-z-]+ only\b/,
   // “Scope: Ada only”, “applies to: outbound flights only”, “cancel it for Ada only”
-  /^(?:scope|applies to|covers|valid for|who)\s*[:·=][^.;:]{2,40}\bonly\b/,
+  /^(?:scope|applies to|covers|valid for|who)\s*[:·=]\s*(?!(?:this|that|your|the) (?:reservation|booking|trip)\b)[^.;:]{2,40}\bonly\b/,
   /\b(?:cancel|upgrade|change|move|switch)\w* (?:it|this|that|them|reservation \w{6}) for (?!all|both|every|each)[a-z]+(?: [a-z]+)? only\b/,
   // “Only flight TRN1 on May 19 will be cancelled; the rest of the trip stays booked.”
   /\bcancell?ed: checked bags only\b/,
@@ -112,13 +112,13 @@ export const TREATS_PART = anyOf(
 
 /** “1 bag on the outbound flight only”, “the return flight keeps its current baggage”, “type of bag: carry-on”, of checked bags for a whole trip. */
 export const BAGS_ON_PART =
-  /\b(?:to|on|for) the (?:outbound|return|inbound|onward|first|second|last) (?:flight|leg|segment)\b[^.;]{0,100}\bonly\b|\b(?:outbound|return|inbound|onward) (?:flight|leg) (?:keeps|stays (?:at|with)) its (?:current|present|old) (?:baggage|bags|luggage)\b|\badd (?:\d|one|two) of (?:the|your) (?:\d|two|three|four|five) (?:checked )?bags\b|\b(?:type of bags?\W{1,4}|bag type\W{1,4}|(?:these|they) are|as)[^.;:]{0,20}\b(?:carry-ons?|cabin bags?|hand (?:luggage|baggage))\b|^\W*carry-on(?: bags?)?\W*$/i;
+  /\b(?:to|on|for) the (?:outbound|return|inbound|onward|first|second|last) (?:flight|leg|segment)\b[^.;]{0,100}\bonly\b|\b(?:outbound|return|inbound|onward) (?:flight|leg) (?:keeps|stays (?:at|with)) its (?:current|present|old) (?:baggage|bags|luggage)\b|\badd (?:\d|one|two) of (?:the|your) (?:\d|two|three|four|five) (?:checked )?bags\b|\b(?:type of bags?\W{1,4}|bag type\W{1,4}|(?:these|they) are|(?<!\bwell )as)[^.;:]{0,20}\b(?:carry-ons?|cabin bags?|hand (?:luggage|baggage))\b|^\W*carry-on(?: bags?)?\W*$/i;
 
 /** “Ada Byron only; the other passengers keep their current flight”, of a trip on which all travel together. */
 export const SPLITS_PARTY = anyOf(
   /\bthe other (?:passengers?|travell?ers?) (?:will )?(?:keeps?|stays?|remains?) (?:on )?(?:the|their|his|her) (?:current|original|present|old|existing) (?:flights?|trips?|bookings?)\b/,
   /(?<!\b(?:you|it|return|outbound|inbound|flight|leg|segment|way (?:out|back)) )\bwill (?:stay|remain) on the (?:original|current|present|old|existing) flights?\b/,
-  /\b(?:flights?|trip) (?:for|of) [a-z-]+ [a-z-]+ only\b|\(for [a-z-]+ [a-z-]+ only\)|^(?:scope|applies to|covers|valid for|who)\s*[:·=][^.;:]{2,40}\bonly\b/,
+  /\b(?:flights?|trip) (?:for|of) [a-z-]+ [a-z-]+ only\b|\(for [a-z-]+ [a-z-]+ only\)|^(?:scope|applies to|covers|valid for|who)\s*[:·=]\s*(?!(?:this|that|your|the) (?:reservation|booking|trip)\b)[^.;:]{2,40}\bonly\b/,
 );
 
 /** It treats a record as a whole, although it names only some of its contents: “cancel the whole order”. */

@@ -9,8 +9,8 @@ export const DECLINES = anyPhrase(
   /(?:is|are) (?:limited|confined|restricted) to|rules out|not in a position|no can do|hold to my (?:earlier |previous )?answer|^(?:again )?denied|(?:isn't|aren't) supported/,
   // “one return for each order, and this one has had it”, “that is off the table”, “I must therefore respectfully decline”
   /(?:this|that) one has (?:already )?had (?:it|its|one)|(?:is|are|remains) off the table|must (?:\w+ ){0,2}decline|must be (?:denied|declined|refused|rejected)/,
-  // “I must follow the policy”, “the rule stands”, “this is somebody else's reservation”
-  /must (?:follow|stick to|keep to|respect) (?:the|our) (?:polic(?:y|ies)|rules?)|the (?:rule|policy) (?:stands|is clear)|(?:this|that|it) is (?:somebody|someone) else's (?:reservation|booking|order|account|trip)/,
+  // “the rule stands”, “this is somebody else's reservation”
+  /the (?:rule|policy) stands|(?:this|that|it) is (?:somebody|someone) else's (?:reservation|booking|order|account|trip)/,
   // “certificates are accepted for new bookings only”, “consequently nothing will be changed”, “the cities are fixed”
   /(?:is|are) (?:accepted|valid|usable|allowed|possible|permitted) (?:for|on|in|with) [\w ]{3,30} only/,
   /(?:^(?:so|consequently|therefore|thus|hence),? )nothing (?:will|can) be (?:changed|done|cancell?ed)/,

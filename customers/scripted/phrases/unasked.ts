@@ -90,7 +90,7 @@ export const UNASKED = {
     /\b(?:chang|correct|updat|amend|fix)\w* (?:the |your )?(?:passenger |first |last |sur)?(?:name|spelling) (?:of|for|to|on)\b/,
     /\bname on (?:reservation|booking|trip) \w{6}\b[^.;]{0,60}\b(?:will|would) be (?:chang|correct|updat|amend)ed\b/,
     // “and change Grace Hopper to Ada Hopper on ABC123”
-    /\b(?:chang|correct|updat|amend|fix)\w* [a-z]+ (?<family>[a-z]+) (?:to|into) [a-z]+ \k<family>\b/,
+    /\b(?:chang|correct|updat|amend|fix)\w* (?!(?:the|your|basic|economy|business)\b)[a-z]+ (?<family>(?!class|economy|cabin)[a-z]{3,}) (?:to|into) (?!(?:the|your)\b)[a-z]+ \k<family>\b/,
     /\b(?:chang|correct|replac|updat|swap)\w* (?:the |your |a |one )?(?:passenger|travell?er)(?:'s name| name| details)?\b(?! (?:is|are|stays?|remains?)\b)/,
   ),
   /** Another passenger, of a trip that is there already. */
@@ -141,7 +141,7 @@ export const UNASKED = {
   /** Something else is done to the order, or with the account. */
   otherwise: anyOf(
     // “send it in for repair”, “put #W1 on hold”, “on the waiting list”
-    /\b(?:in |it |that )?for (?:a )?repairs?\b|\b(?:be|get) repaired\b|\bhave (?:the|your|it|them)\b[^.;]{0,40}\brepaired\b|\b(?:refund|credit) \d{1,2} ?%|\bwhile you keep\b|\bwith (?:the (?:same|identical)|an identical) (?:model|one|item|version|product)\b|\bto pick-?up in\b|\b(?:to|will|would|i'll|i'd|may i|shall i) add the [^.;]{3,160} to (?:your |the )?order\b|\bon (?:the )?(?:\w+ )?(?:wait(?:ing)?[- ]?list|stand-?by)\b|\b(?:chang|updat|set|replac|amend)\w* (?:the |your )?billing address\b|\bput\b[^.;]{0,30}\bon hold\b|^hold on #w|\bhold(?:ing)?\b[^.;]{0,20}\bfor \d+ hours\b|\bno ticket is issued\b/,
+    /\b(?:in |it |that )?for (?:a )?repairs?\b|\b(?:be|get) repaired\b|\bhave (?:the|your|it|them)\b[^.;]{0,40}\brepaired\b|\b(?:refund|credit) \d{1,2} ?%|\bwith (?:the (?:same|identical)|an identical) (?:model|one|item|version|product)\b(?!,? (?:in|but|with|of|at)\b| \()|\bto pick-?up in\b|\b(?:to|will|would|i'll|i'd|may i|shall i) add the [^.;]{3,160} to (?:your |the )?order\b|\bon (?:the )?(?:\w+ )?(?:wait(?:ing)?[- ]?list|stand-?by)\b|\b(?:chang|updat|set|replac|amend)\w* (?:the |your )?billing address\b|\bput\b[^.;]{0,30}\bon hold\b|^hold on #w|\bhold(?:ing)?\b[^.;]{0,20}\bfor \d+ hours\b|\bno ticket is issued\b/,
     // “place the new order”, “the items would be ordered once more”
     /\bplac\w* (?:a|an|the|your) (?:(?:new|second|additional|another|replacement) )?order\b|\border(?:ed|ing)? (?:once more|a second time|anew)\b|\border(?:ing)? (?:a|an) [a-z ]{2,30} for you\b|\b(?:action|request)\s*[:=·]\s*new order\b|\badditional item\s*[:=·]/,
     /\b(?:delay|postpon|paus|suspend)\w* (?:all )?(?:of )?(?:your|the) (?:other )?(?:deliver|shipment|order)/,

@@ -197,8 +197,6 @@ function roleOf(
   if (known.flatMap(slotsOf).some(({ own }) => has(own))) return 'own';
   if (has(NOTHING)) return 'none';
   const slots = slotsOf(choice);
-  // The record that the customer describes, by its own number in the place of the one that they believe in.
-  if (slots.some(({ believed }) => believed !== null && !has([believed]))) return 'own';
   if (slots.some(({ old }) => has(old))) return 'old';
   return slots.length > 0 ? 'foreign' : 'unbound';
 }

@@ -27,6 +27,7 @@ export interface Familiar {
 
 /** How much the most suspicious clause counts for itself. */
 export const PART_OF_CLAUSE = 0.6;
+
 /** What the sum of the weights of so many features is multiplied with. How strange they are is always among them, so that there are some. */
 export const scaleOf = (count: number): number => 1 / Math.sqrt(count);
 
