@@ -31,7 +31,7 @@ export const LAYOUTS: readonly Rewording[] = [
   ],
   // “Checked bags: reservation ABC123 · additional bags 1 · total after the change 3”
   [
-    /^(\W*[A-Z][\w ]{2,24}\W{0,4}:\W{0,4})([^\n·]+(?: · [^\n·]+){2,})$/gm,
+    /^(\W*[A-Z][\w ]{2,24}\W{0,4}:\W{0,4})([a-z][^\n·]*(?: · [a-z][^\n·]*){2,})$/gm,
     (_, heading = '', row = '') =>
       `${heading}\n${row
         .split(' · ')
