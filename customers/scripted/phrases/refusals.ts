@@ -86,7 +86,7 @@ export const DECLINES = anyPhrase(
   /(?:we|i) (?:don't|do not) have (?:the|that|this|your|it|them) [^.;?!]{0,60}in (?:that|this) (?:version|variant|combination|size|colou?r|style)/,
   // “one of the flights has departed already, so the reservation is partly used”, “at least one segment has been used”
   /(?:reservation|booking|ticket) is (?:partly|partially|already) used|(?:one of (?:the|its|your)|at least one|a|one) (?:flights?|segments?|legs?) (?:of (?:it|the \w+) )?(?:has|have) (?:already )?(?:been (?:used|flown|taken)|(?:departed|left|flown|taken off) already)/,
-  // “it is no business reservation and no insurance covers the reason”, “bags can be added but not removed”
+  // “no insurance covers this reason”, “bags can be added but not removed”
   /no insurance (?:that )?covers|(?:it is|it's) no business (?:reservation|booking|fare)|can be added,? (?:but )?not (?:be )?removed/,
   // “However, according to our policy, the refund must go to the original payment method.”
   /(?:however|but|unfortunately),? [^.;?!]{0,60}(?:refund|money|payment) (?:must|has to|can only) (?:go|be (?:made|issued|sent)) (?:back )?(?:only )?to/,
