@@ -10,6 +10,7 @@ import { lexiconFor, lexiconOf } from './lexicon.ts';
 import { Reactions } from './reactions.ts';
 import { type Reading, readAgent } from './reading.ts';
 import { respond } from './respond.ts';
+import { mayMeanWish } from './rules/agreement.ts';
 import type { Identity } from './rules/situation.ts';
 import { Turn } from './turn.ts';
 import type { Voice } from './voices.ts';
@@ -27,6 +28,9 @@ interface ScriptedConversation {
 
 /** How many requests to wait, one after the other, a customer bears with. */
 const PATIENCE = 2;
+
+/** What neither agrees nor ends anything. */
+const ONLY_VALUES: ReadonlySet<ReplyNote['acts'][number]> = new Set(['answer', 'no', 'restate']);
 
 /** A question of a goal, by its place, that a message answers. */
 interface Heard {
@@ -132,6 +136,8 @@ export function createConversation(story: Story, voice: Voice): ScriptedConversa
     const { answers: asides = [], isFirst = false } = reading.aside ?? {};
     if (isFirst) for (const line of asides) turn.say('answer', line);
     respond(open, fit, identity, reactions);
+    const gotOnlyValues = turn.note.acts.every((act) => ONLY_VALUES.has(act));
+    open.unagreed = gotOnlyValues && fit && mayMeanWish(fit.judgement, reading) ? open.unagreed + 1 : 0;
     // A figure in a proposal that is wrong does not answer a question: it may belong to another order.
     if (fit?.judgement.verdict === 'no')
       for (const { goal, place } of heard) if (goal === open) goal.heard.delete(place);

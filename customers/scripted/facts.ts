@@ -19,10 +19,14 @@ const LONG_NUMBER = /\b(?=[a-z0-9-]*\d)[a-z0-9-]{6,}\b/i;
 const ISO_DATE = /\b\d{1,4}-\d{2}-\d{2}\b/g;
 
 /** “The figure you asked for”, or an amount that stands for itself. */
-const ANSWERS = /\byou (?:asked|wanted to know)\b|\b(?:your question|the answer)\b|(?:^|\n)\W*\$[\d,.]+\W*(?:\n|$)/;
+const ANSWERS =
+  /\byou (?:asked|wanted to know)\b|\b(?:(?:your|ur) question|the answer)\b|(?:^|\n)\W*\$[\d,.]+\W*(?:\n|$)/;
 
-/** “The answer to your question is 100.” */
-const NAMES_ANSWER = /\b(?:the|your) answer(?: to (?:your|the|that) question)?(?: is|:)|\bto answer your question\b/;
+/** “The answer to your question is 100.”, “To your question: 100”, “The value you asked for is 100.” */
+const NAMES_ANSWER = anyOf(
+  /\b(?:the|your) answer(?: to (?:your|the|that) question)?(?: is|:)|\bto answer your question\b/,
+  /\b(?:to|for|re|about) (?:your|ur) question\W{1,3}\$?\d|\b(?:figure|value|number|amount|sum|result) (?:that )?you (?:asked for|wanted)(?: to know)?(?: is|:)|\byou asked: ?\$?\d/,
+);
 
 /** True if a text names what a question is about. */
 export const isOnTopic = (text: string, { topic }: StoryQuestion): boolean =>
@@ -60,7 +64,8 @@ export function answers(
   const isCompared = question.ask.some((ask) => ask.includes('by how much'));
   if (asked && isCompared && amounts.length > 1 && !(namesDifference(text) || hasDifference(amounts))) return false;
   const sum = inParts ? SUM_OF_PARTS : SUM;
-  if (!asked && isSum && (inParts || isSplit) && !sum.test(plain.replace(COUNTED, ''))) return false;
+  const saysSo = sum.test(plain.replace(COUNTED, '')) || NAMES_ANSWER.test(plain);
+  if (!asked && isSum && (inParts || isSplit) && !saysSo) return false;
   const undated = withIsoDates(text).replace(ISO_DATE, ' ');
   switch (question.kind) {
     case 'money':

@@ -132,13 +132,40 @@ function readAddress(text: string, words: readonly string[], known: readonly str
     ...[...written.matchAll(new RegExp(`\\b\\d+ (?!in place\\b)(?:${street})\\b`, 'g'))].map(([part]) => part),
     ...[...written.matchAll(/\b(?:suite|apartment|unit) (?=[a-z]\b|[a-z-]{0,3}\d)[a-z0-9]+\b/g)].map(([part]) => part),
     ...[...written.matchAll(/(?<![#$\d.-])\b\d{5}\b(?!-\d)/g)].map(([part]) => part),
-    ...[...text.matchAll(/,\s*([A-Z]{2})\s*,?\s*\d{5}\b/g)].map(([, state = '']) => state.toLowerCase()),
+    ...strangeStates(text, known),
+    ...strangeCities(text, known),
     ...[...text.matchAll(/,\s*([A-Z][A-Za-z.' ]+?),\s*[A-Z]{2}\s*,?\s*\d{5}\b/g)].map(([, city = '']) =>
       city.toLowerCase().trim(),
     ),
   ];
   return [...mine, ...parts.filter((part) => !isKnown(part)).map((part) => `unknown ${part}`)];
 }
+
+/** “Memphis, TX”, “CO 38110”, “state: CO” */
+function strangeStates(text: string, known: readonly string[]): Found {
+  const cities = known.filter((part) => /^[A-Z][a-z]/.test(part) && !/\d/.test(part)).map(RegExp.escape);
+  const beside = new RegExp(
+    `(?:\\b(?:${cities.join('|')})[,/ ]{1,3}|,\\s*|\\b[Ss]tate\\W{1,3}(?:is )?)([A-Z]{2})\\b`,
+    'g',
+  );
+  const behind = /\b([A-Z]{2})\s*,?\s*\d{5}\b/g;
+  return [...text.matchAll(cities.length > 0 ? beside : behind), ...text.matchAll(behind)]
+    .map(([, state = '']) => state)
+    .filter((state) => STATES[state] !== undefined)
+    .map((state) => state.toLowerCase());
+}
+
+/** “12 Old Road, Unit 4 in Dallas” */
+function strangeCities(text: string, known: readonly string[]): Found {
+  const streets = known.filter((part) => /\d/.test(part) && !/^\d+$/.test(part)).map(RegExp.escape);
+  if (streets.length === 0) return [];
+  const behind = new RegExp(
+    `\\b(?:${streets.join('|')})(?:,| in|,? in the city of)? (${CITY})(?=,|\\W*$| [A-Z]{2}\\b| \\d{5}\\b| (?:is|as|now)\\b)`,
+    'g',
+  );
+  return [...text.matchAll(behind)].map(([, city = '']) => city.toLowerCase());
+}
+const CITY = String.raw`(?!(?:Unit|Suite|Ste|Apt|Apartment|Floor|Room)\b)[A-Z][a-z]+(?: [A-Z][a-z]+){0,2}`;
 
 const STATES: Readonly<Record<string, string>> = Object.fromEntries(
   'AL Alabama,AK Alaska,AZ Arizona,AR Arkansas,CA California,CO Colorado,CT Connecticut,DE Delaware,DC District of Columbia,FL Florida,GA Georgia,HI Hawaii,ID Idaho,IL Illinois,IN Indiana,IA Iowa,KS Kansas,KY Kentucky,LA Louisiana,ME Maine,MD Maryland,MA Massachusetts,MI Michigan,MN Minnesota,MS Mississippi,MO Missouri,MT Montana,NE Nebraska,NV Nevada,NH New Hampshire,NJ New Jersey,NM New Mexico,NY New York,NC North Carolina,ND North Dakota,OH Ohio,OK Oklahoma,OR Oregon,PA Pennsylvania,RI Rhode Island,SC South Carolina,SD South Dakota,TN Tennessee,TX Texas,UT Utah,VT Vermont,VA Virginia,WA Washington,WV West Virginia,WI Wisconsin,WY Wyoming'

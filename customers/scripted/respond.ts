@@ -6,6 +6,7 @@ import type { Reactions } from './reactions.ts';
 import {
   acceptNext,
   agree,
+  agreeInTheEnd,
   agreeToMended,
   confirmCorrectedRecord,
   confirmDetail,
@@ -77,6 +78,7 @@ const RULES: readonly Rule[] = [
   objectToLimit,
   takeTransfer,
   takeRefusal,
+  agreeInTheEnd,
   answerByTopic,
   turnDown,
   answerWhatIsAsked,

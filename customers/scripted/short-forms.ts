@@ -48,6 +48,7 @@ const SHORT_FORMS: readonly (readonly [form: RegExp, full: string])[] = [
   [/\becon\b/gi, 'economy'],
   [/(?<!\d )\bins\b(?!\.)/gi, 'insurance'],
   [/\b(?:not insured|uninsured)\b/gi, 'insurance: no'],
+  [/\binsured(?=\s*[:=]\s*(?:yes|no|true|false|none)\b)/gi, 'insurance'],
   [/(?<!\bnot (?:be )?)\binsured\b/gi, 'insurance: yes'],
   [/\binsure (?:the|this|your) (?:trip|flight|journey|booking)\b/gi, 'take travel insurance'],
   [/\bcover for (?:the|this|your) (?:trip|flight|journey)\b/gi, 'travel insurance'],

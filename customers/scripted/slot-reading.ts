@@ -8,6 +8,7 @@ import { contradictsFigures } from './figures.ts';
 import { isForeign } from './foreign-values.ts';
 import type { Lexicon } from './lexicon.ts';
 import { ACT, type Mention } from './mentions.ts';
+import { isMisspelt } from './misspellings.ts';
 import { ELSE } from './phrases/keeping.ts';
 import { identifies, isOfOther } from './records-meant.ts';
 import { SEVERAL } from './terms.ts';
@@ -26,7 +27,7 @@ export interface SlotReading {
   readonly isApart: boolean;
   /** Another value is named, if only where nothing is proposed, and no own one. */
   readonly isStray: boolean;
-  /** The agent's own figures speak for another value. */
+  /** The agent's own figures speak for another value, or it spells one in two ways. */
   readonly isContradicted: boolean;
   /** Values that are said to stay as they are. */
   readonly leftOut: readonly string[];
@@ -98,10 +99,10 @@ export function readSlot(slot: Slot, message: MessageRead): SlotReading {
     present: mine.some((one) => counts(one) && one.values.some((value) => slot.old.includes(value))),
     missing:
       slot.needs === 'all'
-        ? isIncomplete || slot.own.some((value) => !own.has(value))
+        ? isIncomplete || slot.own.some((value) => !own.has(value) && !isImplied(value, read))
         : (slot.needs === 'any' || slot.needs === 'target') && slot.own.length > 0 && own.size === 0,
     weak,
-    isContradicted: contradictsFigures(slot, read),
+    isContradicted: contradictsFigures(slot, read) || isMisspelt(read),
     isStray:
       slot.kind !== SEVERAL &&
       kind?.read.by !== 'amount' &&
@@ -173,8 +174,12 @@ const namesStreet = ({ own: [street] }: Slot, right: readonly Mention[]): boolea
 const isSpecified = ({ clause, span }: Mention, mentions: readonly Mention[]): boolean =>
   mentions.some((one) => one.kind.startsWith('option:') && one.clause === clause && one.span?.start === span?.end);
 
+/** The state of an address of which the zip code is named. */
+const isImplied = (value: string, { kind, own }: SlotRead): boolean =>
+  kind?.read.by === 'address' && /^[A-Z]{2}$/.test(value) && [...own].some((part) => /^\d{5}$/.test(part));
+
 /** “#W1 to 12 Old Road, Memphis, TN 38110, and #W2 to 12 Old Road, Apt 3, Memphis, TN 38110”: an address without its flat beside a whole one. */
-function namesIncompletely({ slot, kind, own, mine }: SlotRead): boolean {
+function namesIncompletely({ slot, kind, own, mine, text: whole }: SlotRead): boolean {
   const [street = '', ...parts] = slot.own.map((part) => part.toLowerCase());
   if (kind?.read.by !== 'address' || street === '') return false;
   const clauses = new Set(mine.flatMap(({ clause }) => (clause.declines || clause.leavesOut ? [] : clause)));
@@ -182,11 +187,22 @@ function namesIncompletely({ slot, kind, own, mine }: SlotRead): boolean {
   // Each begins with the street, and all but a short form ends with the zip code.
   if (text.includes(street) && WITHOUT_UNIT.test(text) && parts.some((part) => UNIT.test(part))) return true;
   if (own.size < slot.own.length) return false;
+  // Of a single record, the second one is the first once more, in short: “Street: 12 Old Road … Is 12 Old Road, Memphis 38110 right?”
+  if (!NAMES_SEVERAL.test(whole)) return false;
   const [, ...addresses] = text.split(street);
   const numbers = parts.flatMap((part) => /\w*\d\w*$/.exec(part)?.[0] ?? []);
   const zip = numbers.at(-1) ?? street;
-  return addresses.some((address) => address.includes(zip) && numbers.some((number) => !address.includes(number)));
+  return addresses.some(
+    (address) => address.slice(0, LONGEST_REST).includes(zip) && numbers.some((number) => !address.includes(number)),
+  );
 }
+
+/** Characters from the street to the zip code, at most. */
+const LONGEST_REST = 80;
+
+/** Two orders, or an order and the profile. */
+const NAMES_SEVERAL =
+  /#(\w+)\b[\s\S]*#(?!\1\b)\w|#\w+\b[\s\S]*\b(?:profile|default|account)\b|\b(?:profile|default|account)\b[\s\S]*#\w/i;
 
 /** “12 Old Road, Memphis, TN 38110, without a unit number” */
 const WITHOUT_UNIT = /\b(?:without|no) (?:an? |the |any )?(?:unit|apt|apartment|suite)\b/;

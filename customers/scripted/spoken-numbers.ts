@@ -63,6 +63,16 @@ const LAST_DIGITS = new RegExp(
   'gi',
 );
 
+/** “9 1 Finch Street”, “5-0-3-0-8”, “unit four two eight”, “one, five, two, one, one”: digit by digit. */
+const DIGIT_BY_DIGIT = new RegExp(
+  String.raw`(?<![\w$#.-])(?:(?:\d[ -]){2,}\d(?![\w-]|\.\d)|\d \d(?= (?:[A-Z][a-z]+ ){1,3}(?:Street|Avenue|Road|Drive|Lane|Boulevard|Court|Place|Way|Path|Terrace|Circle|Trail|Square|Hollow)\b)|(?:(?:${DIGIT})(?:,? |-)){2,}(?:${DIGIT})\b(?! (?:bags?|pieces?|passengers?|people|items?)\b))`,
+  'g',
+);
+/** “Visa ending 67 35” */
+const IN_PAIRS = /(?<=\b(?:ending|ends)(?: in| with)? )(\d\d) (?=\d\d\b)/gi;
+/** “Order number W, as in William, 4459960” */
+const W_AS_IN = /\bW,? as in \w+,? (?=\d{7}\b)/g;
+
 /** “1,421 dollars”, “two hundred forty-five dollars”, “one thousand and four dollars” */
 const DOLLARS = new RegExp(
   String.raw`(?<![\w$.,-])(?:(\d[\d,]*(?:\.\d\d)?)|(?:(${BELOW_100}) thousand,? ?)?(?:(${BELOW_100}) hundred ?)?(?:and )?(${BELOW_100})?) ?dollars\b`,
@@ -81,7 +91,10 @@ export const withSpokenNumbers = (text: string): string =>
       const amount = digits ?? String(1000 * thousands + 100 * hundreds + rest);
       return amount === '0' ? all : `$${amount}`;
     })
-    .replace(LAST_DIGITS, (words) => words.split(/[ -]/).map(digitOf).join(''));
+    .replace(LAST_DIGITS, (words) => words.split(/[ -]/).map(digitOf).join(''))
+    .replace(DIGIT_BY_DIGIT, (words) => words.split(/,? |-/).map(digitOf).join(''))
+    .replace(IN_PAIRS, '$1')
+    .replace(W_AS_IN, '#W');
 
 /** `digits` and `words`: the minutes, in one of the two ways or not at all. */
 function timeOf(_: string, hour: string, digits: string | undefined, words: string | undefined, part: string): string {
@@ -110,4 +123,4 @@ function yearOf(words: string): number {
   return (century?.toLowerCase() === 'nineteen' ? 1900 : 2000) + numberOf(rest);
 }
 
-const digitOf = (word: string): number => TO_NINE.indexOf(word.toLowerCase()) + 1;
+const digitOf = (word: string): number => (/^\d$/.test(word) ? Number(word) : TO_NINE.indexOf(word.toLowerCase()) + 1);

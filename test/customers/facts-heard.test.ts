@@ -60,7 +60,10 @@ describe('a question of the customer is answered', () => {
     const isHeard = (message: string) => isAnswered(message, question, { asked: false, inParts: false });
     expect(isHeard('That is done. The answer to your question is 100.')).toBe(true);
     expect(isHeard('To answer your question: 100. Anything else?')).toBe(true);
+    expect(isHeard('all set\nto ur question: 100')).toBe(true);
+    expect(isHeard('The value you asked for is 100.')).toBe(true);
     expect(isHeard('That is done. Your bags have the number 100.')).toBe(false);
+    expect(isHeard('You asked for 2 bags, so that it is 100 now.')).toBe(false);
   });
 
   it('by what it costs to do something else, in the message that refuses the wish', async () => {

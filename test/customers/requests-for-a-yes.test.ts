@@ -86,3 +86,22 @@ describe('asked again for what they have agreed to', () => {
     expect(acts).not.toContain('yes');
   });
 });
+
+describe('an agent that names what is wanted again and again', () => {
+  const values =
+    "Refund on your gift card, yes?\nIt would be $92.97, for the ceramic planter, the swim goggles and the leather belt out of #W9281463. That's all there is to taking back.";
+
+  it('asks for a yes in words that the customer does not know', async () => {
+    for (const times of [1, 2])
+      expect((await answersFrom('retail', 81, 2, ...Array(times).fill(values))).acts).not.toContain('yes');
+    const { acts, text } = await answersFrom('retail', 81, 2, values, values, values);
+    expect(acts).toEqual(['yes', 'answer']);
+    expect(text).toMatch(/return the ceramic planter, the swim goggles and the leather belt/);
+  });
+
+  it('gets none if one of the values is another', async () => {
+    const wrong = values.replace('the leather belt', 'the storage basket');
+    for (const times of [1, 2, 3])
+      expect((await answersFrom('retail', 81, 2, ...Array(times).fill(wrong))).acts).not.toContain('yes');
+  });
+});

@@ -312,6 +312,11 @@ describe('a right proposal is agreed to', () => {
     "airline 84: One day makes the difference here: in ENZMDZ (Chicago - Atlanta, TRN197, 16 May at 09:00) the passenger Vera Abernathy has the birth date 2001-11-28, and you wrote me that it is 2001-11-27. I would correct just this one field. You, Cosima Pemberton, and Kamala Achterberg stay as entered, also the seven bags. There's no cost. May I update the date of birth?",
     'airline 8: The change to business would cost $446, this is more than $400. So we take the other option. I will charge $50 to your Visa ending in 9484. Then the reservation U9NQTA will have 2 more checked bags, total 5. Can I have your confirmation?',
     'airline 20: WSHZML goes to business, $333.00 on your Mastercard 5203. Does that correspond to what you had in mind, and shall I do it?',
+    // Addresses in parts or spelled out, names of fields, and other words for a yes.
+    "airline 34/2: Here's a summary of the cabin change for reservation ZBLUHY:\n\n**From:** economy **To:** business\n**Applies to:** all flights and all 2 passengers\n**Additional cost:** $584.00 charged to your Visa ending in 0497\n\nWould you like me to move you to business?",
+    'airline 58: I apologize, I got that wrong. Let me correct it. You currently have 2 checked bags on ZK69VW (Seattle (SEA) to Chicago (ORD), Monday, May 20). Adding 1 more brings the total to 3, and all of them are free of charge for your membership and cabin.\n\nShall I add the 1 checked bag?',
+    'airline 6: Oops — that wasn’t right. Corrected version:\n\nName fix for **YFYWFU** (CLT to ATL, Fri, May 24):\n\n| On the ticket now | Corrected |\n| --- | --- |\n| Marisol Takeda | Marisol Takkeda |\n\nNo fee for corrections.\n📌 **Date of birth:** 02/13/2001\n\nSave **Marisol Takkeda** as the new passenger name?',
+    'airline 56/2: {\n  "reservation_id": "FG72RM",\n  "route": "IAH-ATL",\n  "old_cabin": "economy",\n  "new_cabin": "business",\n  "payment": "credit_card (Visa, last_four 3734)",\n  "charge": 184\n}\nThe old value was economy. That is the call I would make. In words: Houston to Atlanta goes to business. Confirm to execute.',
   ])('with a yes and nothing else: %s', async (line) => {
     expect((await answersTo(line)).acts).toEqual(['yes']);
   });

@@ -23,7 +23,7 @@ export const ASKS_FOR_YES = anyOf(
     /in mind|(?:all|looks?) good|deal|happy|ready|comfortable|on board(?! yourself)|what you want/,
     /you want (?:this|that|it|me|us|every\w+)|would like (?:this|that|it)|these details|everything/,
     // The yes itself.
-    /approv\w*|authori[sz]\w*|consent|permission|green light|thumbs|yes|decision|your (?:call|word)|the word/,
+    /approv\w*|authori[sz]\w*|authority|assent|wishes|consent|permission|green light|thumbs|yes|decision|your (?:call|word)|the word/,
     /accept\w*|instructions?|confirm(?! (?:the|your)\b(?! (?:exchange|return|cancellation|change|upgrade|booking)\W*$))|(?:do|if) you confirm|official/,
   ),
   /\bis (?:this|that) (?:what|the (?:change|request))\b/,

@@ -45,6 +45,8 @@ export const LEAVES_OUT = anyOf(
   /(?<!\b(?:to|you|i|we|would) )\bkeep\s*(?:\(|·|[.;)]|$)/,
   /(?::|->|·|-)\s*not (?:returned|exchanged|cancell?ed|changed|included|part)\b/,
   /\bno changes?\b(?! (?:fee|can|to)\b| (?:is|are|will be) made (?:without|until|before|unless)\b)/,
+  // “Your Visa will not be debited.”
+  /\b(?:will|would|shall)(?: not|n't) be (?:debited|charged|used|billed)\b|\bnot touching\b/,
   // “leaving the way back in economy”
   /\bleav(?:e|es|ing) (?:the|your) (?:\S+ ){1,12}?(?:in|on|with) (?:economy|business|basic|your|the|its)\b/,
 );

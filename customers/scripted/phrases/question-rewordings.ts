@@ -3,6 +3,30 @@ import type { Rewording } from './rewordings.ts';
 
 /** In the order in which they apply. */
 export const QUESTIONS: readonly Rewording[] = [
+  // “Is the amendment of your address in accordance with your wishes?”, “Do you assent to the change?”
+  [
+    /\bis (?:the|this|that) ([^?.!\n]{3,80}) in (?:accordance|line|keeping) with your wishes\?/gi,
+    'do you agree to the $1?',
+  ],
+  [/\bdo you (?:assent|consent) to (?=the\b|this\b|that\b|my\b)/gi, 'do you agree to '],
+  // “Did I understand you correctly? Then I'll go ahead.”
+  [
+    /\bdid i (?:understand|get|hear) (?:you|that|it) (?:correctly|right|well)\? then i(?:'ll| will| can)? (?:go ahead|proceed|start)\b/gi,
+    'Shall I go ahead?',
+  ],
+  // “Save Ada Byron as the new passenger name?”, “Do the payment swap?”
+  [
+    /(?<=^|[.!:]\s|\n\s*)(save|store|record|enter|do) (?=(?:the |an? )?[\w'* -]{2,60}(?: as the new [^?\n]{3,40}| (?:swap|change|update|edit))\?)/gi,
+    'shall I $1 ',
+  ],
+  [/\b((?:payment|card|address|date|cabin|name)(?: method)?) swap\b/gi, '$1 change'],
+  // “Move you to business?”: to another cabin, not to other flights.
+  [
+    /\bmov(e|ing) you (?:up |down |over )?(?:in)?to (?=(?:the )?(?:business|economy|basic economy)\b)/gi,
+    'chang$1 you to ',
+  ],
+  // “2 → 3, and all of them are free”, of bags
+  [/\band all of them are (?=free|included|covered)/gi, 'and they are '],
   // “Would it be all right with you if I were to move the payment?”
   [
     /\bwould it be (?:all right|alright|okay|ok|fine|acceptable|agreeable|in order)(?: (?:with|for|to) you)? if i were to (?=[a-z])/gi,

@@ -155,7 +155,7 @@ export const ASKS_FOR_DATA = anyOf(
     inSequence(
       // “I cannot continue without the travel date”
       /(?:can't|cannot|can not|unable to) (?:continue|proceed|go on|go ahead|move forward) without (?:knowing |having )?(?:the|your) /,
-      /(?!(?:\w+ )?(?:confirmation|consent|approval|agreement|go-ahead|permission|authori[sz]ation|yes|okay|ok)\b)/,
+      /(?!(?:\w+ )?(?:confirmation|consent|approval|agreement|go-ahead|permission|authori[sz]ation|authority|yes|okay|ok)\b)/,
     ),
     // “once you've given me the date”, “what I'd ask of you is the date”, “fill me in on the date”
     /once (?:you have|you've) (?:given|told|sent|provided) (?:me|us) (?:the|your)|fill me in on (?:the|your)|please (?:type|nominate) (?:the|your)/,
@@ -240,7 +240,7 @@ export const ASKS_ONLY_FOR_YES = anyPhraseStart(
   // “Could you let me know whether you would like me to …?”
   /let me know (?:whether|if) you(?:'d| would)? (?:like|want|prefer) (?:me|us) to\b/,
   // “could I get a quick yes”, “all that's missing is your yes”, “what do I need from you? Just your okay”
-  /(?:can|could|may|might) (?:i|we) (?:please )?(?:get|have|ask for) (?:an?|your) (?:\w+ )?["']?(?:yes|ok|okay|nod|confirmation(?! (?:code|number|id)\b)|assent|consent|permission|approval|authori[sz]ation|go-ahead)/,
+  /(?:can|could|may|might) (?:i|we) (?:please )?(?:get|have|ask for) (?:an?|your) (?:\w+ )?["']?(?:yes|ok|okay|nod|confirmation(?! (?:code|number|id)\b)|assent|authority|consent|permission|approval|authori[sz]ation|go-ahead)/,
   /(?:missing|needed|left) (?:for|to) [^.?!:]{3,60} is (?:just |only )?your (?:ok|okay|yes|word|go-ahead|confirmation|consent|approval)\b/,
   /(?:missing|needed|left|need|want)(?: from you)?(?: now)?(?: is|:) (?:your|an?) (?:\w+ )?["']?(?:yes|ok|okay|nod|word|go-ahead|confirmation|consent)/,
   /^(?:just|only) your (?:ok|okay|yes|word)\b/,
@@ -249,7 +249,7 @@ export const ASKS_ONLY_FOR_YES = anyPhraseStart(
   /do (?:i|we) have your|have your (?:permission|consent)/,
   inSequence(
     /(?<!\byou(?:'ll| will| should)(?: also| soon)? )(?:get|have) (?:your|an?) (?:quick |clear |final |explicit )?/,
-    /yes|ok|go-ahead|nod|confirmation|approval|agreement|consent|permission|thumbs up|sign-?off|blessing|assent|say-so|green light/,
+    /yes|ok|go-ahead|nod|confirmation|approval|agreement|consent|permission|authority|thumbs up|sign-?off|blessing|assent|say-so|green light/,
   ),
   inSequence(
     /(?:need|require) (?:just |only )?(?:your|an?) (?:clear |quick |plain |verbal |written |express )?["']?/,
@@ -305,7 +305,7 @@ export const ASKS_FOR_ANSWER = anyOf(
     /tell (?:me|us) so and (?:it|i|this)\b|just confirm and i\b|pending your (?:approval|ok|confirmation)/,
     /please approve\b|approve \(or reject\)|your okay given|\byes to (?:go ahead|proceed|continue|confirm|start)/,
     /let me know your (?:decision|answer)|press y to|tell me,? and i(?:'ll| will)/,
-    /awaiting your (?:confirmation|approval|reply)|(?:should|if) you approve\b|are we good/,
+    /awaiting (?:your (?:confirmation|approval|reply)|(?:your |an? )?["']?yes\b)|(?:should|if) you approve\b|are we good/,
     /await (?:only |just )?your (?:word|answer|reply|assent)/,
     /(?:on|upon) receipt of (?:your )?["']?(?:yes|confirmation)|(?:write|say) ["']?i agree|press (?:1|y)\b/,
     /wait(?:ing)? (?:for|on) your (?:ok|okay|word|yes|nod|go-ahead|confirmation|reply|answer|approval)/,
@@ -333,7 +333,7 @@ export const ASKS_FOR_ANSWER = anyOf(
     // “as soon as you confirm”, “before I do that”, “waiting for your answer”
     /(?:once|when|as soon as|before) (?:you (?:confirm|approve|agree|give|say)|i get your|i have your)/,
     /(?:once|when|as soon as|before) i (?:proceed|go ahead|do (?:this|that|so)|make (?:this|the|any))/,
-    /until you (?:tell|say|confirm|agree|approve)|hold off until|await you|await(?:ing)? your|waiting for your/,
+    /until you (?:tell|say|confirm|agree|approve)|hold off until|await you|await(?:ing)? your|waiting for your|(?:type|reply|say|write|send) ["']?(?:ok|okay|start|go)["']? (?:to (?:start|begin|run|go|proceed)|and i)\b/,
     /ready (?:to (?:proceed|go)|(?:to (?:\w+ ){1,6})?(?:when(?:ever)?|if|once|as soon as) you)/,
   ),
 );

@@ -84,7 +84,8 @@ export const SYMBOLS: readonly Rewording[] = [
   [/~~([^~\n]+)~~[ \t]*(?:->[ \t]*)?(?=[\w*_$])/g, 'from $1 to '],
   [/<br ?\/?>/g, ', '],
   [/\*\*|__|~~|`+|<\/?[a-z]+>/g, ''],
-  [/\b[a-z]+(?:_[a-z]+)+(?=\()/g, (name) => name.replaceAll('_', ' ')],
+  // “refund_to: gift_card”, but not “gift_card_123”, which is an id
+  [/(?<![\w#])[a-z]+(?:_[a-z]+)+(?![\w@])/g, (name) => name.replaceAll('_', ' ')],
   // Below the heading of a table, which belongs to its rows.
   [/\n[ \t]*\|[ \t]*:?-{2,}[-:| \t]*(?=\n|$)/g, ''],
   [/(^|\n)[ \t]*\|?[ \t]*:?-{3,}[-:| \t]*(?=\n|$)/g, '$1'],

@@ -3,10 +3,12 @@ import type { Choice, Slot } from '../../../worlds/story.ts';
 import { nextChoice, type OpenGoal, slotsOf } from '../agenda.ts';
 import { announces } from '../clauses.ts';
 import { bestFit, type Fit, fitOf } from '../fit.ts';
+import type { Judgement } from '../judge.ts';
 import type { Lexicon } from '../lexicon.ts';
 import { ACT } from '../mentions.ts';
 import { BOOK } from '../named-acts.ts';
 import type { Reactions } from '../reactions.ts';
+import type { Reading } from '../reading.ts';
 import { hasPhrase } from '../terms.ts';
 import { wordsOf } from '../tokens.ts';
 import { isLikely } from './doubt.ts';
@@ -15,6 +17,22 @@ import type { Rule, Situation } from './situation.ts';
 /** The agent has put right what the customer has just corrected, and asks again: “You're right, 3, sorry. Shall I?” */
 export const agreeToMended: Rule = (situation) =>
   isMended(situation) ? situation.reactions.agree(situation.open, situation.place) : null;
+
+/** True if a message asks something, names what is wanted, and nothing else. */
+export const mayMeanWish = ({ verdict, own, foreign }: Judgement, { asks, asksForData, declines }: Reading): boolean =>
+  (verdict === 'yes' || (verdict === 'maybe' && own > 0 && !foreign)) && (asks || asksForData) && !declines;
+
+/** An agent that names the same again and again asks for a yes, in words that the customer does not know. */
+export const agreeInTheEnd: Rule = ({ open, place, judgement, asked, reactions }) => {
+  const { reading } = reactions;
+  const most = reading.asks && !reading.onlyAsks ? MOST_UNAGREED.proposals : MOST_UNAGREED.questions;
+  if (open.unagreed < most || !open.told || !mayMeanWish(judgement, reading)) return null;
+  const turn =
+    judgement.verdict === 'yes' ? reactions.agree(open, place) : reactions.conditionally(open, place, judgement);
+  return turn.ended ? turn : turn.answer(open, asked.data);
+};
+/** So many in a row get only values or a no. */
+const MOST_UNAGREED = { proposals: 1, questions: 2 };
 
 /** What the agent had named before the correction need not be named again. */
 function isMended({ open, choice, judgement, reactions: { reading } }: Situation): boolean {

@@ -1,0 +1,67 @@
+// Values that are one or two characters from another one: a message that holds both confuses them, wherever they stand.
+import type { Mention } from './mentions.ts';
+import type { SlotRead } from './slot-reading.ts';
+
+/**
+ * True if a message spells a value of the slot in two ways, “I will cancel ABC123. Shall I cancel ABC132?”, or names a card that the
+ * customer does not have.
+ */
+export const isMisspelt = (read: SlotRead): boolean =>
+  spellsRecordTwice(read) || namesStrangeCard(read) || misspellsName(read);
+
+/** Two ids that differ in one or two characters. No two records of a customer do. */
+function spellsRecordTwice({ kind, mine }: SlotRead): boolean {
+  if (kind?.read.by !== 'id') return false;
+  const named = mine.filter((one) => !isLeftOut(one)).flatMap(({ values }) => values.map(spelling));
+  return named.some((one) => named.some((other) => isNear(one, other)));
+}
+
+const spelling = (value: string) => value.replace('unknown ', '').replace('#', '');
+
+/** “… on your Visa ending in 1243”, of a customer with one that ends in 1234 */
+function namesStrangeCard({ kind, slot, mine, strangers }: SlotRead): boolean {
+  if (kind?.read.by !== 'payment' || slot.own.length === 0) return false;
+  return mine.some((one) => strangers.includes(one) && one.values.every(isUnknownCard) && !isLeftOut(one));
+}
+
+const isUnknownCard = (value: string) => /^unknown \d{4}$/.test(value);
+
+/** “Grace Hopper. Shall I save Grace Hoppper?” */
+function misspellsName({ kind, slot, choice, lexicon, text }: SlotRead): boolean {
+  if (kind?.read.by !== 'person' || slot.own.length === 0) return false;
+  const known = new Set((lexicon.known.get(slot.kind) ?? []).flatMap((value) => value.match(NAME) ?? []));
+  const own = [...slot.own, ...(choice.act === 'book' ? [] : slot.old)].flatMap((value) => value.match(NAME) ?? []);
+  const written = text.match(NAME) ?? [];
+  return written.some((name) => !known.has(name) && own.some((one) => isNear(one, name)));
+}
+
+const NAME = /\b[A-Z][a-z]{3,}\b/g;
+
+const isLeftOut = ({ clause: { declines } }: Mention) => declines;
+
+/** True for two different spellings of which one takes at most two letters more, fewer or others than the other. */
+function isNear(one: string, other: string): boolean {
+  const most = Math.min(one.length, other.length) < SHORT ? 1 : 2;
+  return one !== other && Math.abs(one.length - other.length) <= most && distance(one, other) <= most;
+}
+
+/** Names of fewer letters differ in one letter. */
+const SHORT = 6;
+
+/** The Levenshtein distance: how many letters have to be added, removed or replaced. */
+function distance(one: string, other: string): number {
+  let last = Array.from({ length: other.length + 1 }, (_, place) => place);
+  for (const [row, letter] of [...one].entries()) {
+    const next = [row + 1];
+    for (const [place, counterpart] of [...other].entries())
+      next.push(
+        Math.min(
+          (next[place] ?? 0) + 1,
+          (last[place + 1] ?? 0) + 1,
+          (last[place] ?? 0) + Number(letter !== counterpart),
+        ),
+      );
+    last = next;
+  }
+  return last.at(-1) ?? 0;
+}
