@@ -2,9 +2,23 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { THRESHOLD as CONTRADICTION } from '../customers/scripted/contradictions/contradictions.ts';
 import { THRESHOLD } from '../customers/scripted/second-acts/second-acts.ts';
 import { usageError } from '../shared/errors.ts';
-import { type Attempt, attemptSchema, loadCorpus, proposalsFile, proposalsIn } from './second-acts/corpus.ts';
+import {
+  fileOf as contradictionsFileOf,
+  crossValidate as crossValidateValues,
+  type JudgedValues,
+  train as trainContradictions,
+} from './second-acts/contradictions.ts';
+import {
+  type Attempt,
+  attemptSchema,
+  loadCorpus,
+  loadValues,
+  proposalsFile,
+  proposalsIn,
+} from './second-acts/corpus.ts';
 import { crossValidate, fileOf, type Judged, train } from './second-acts/training.ts';
 
 export const describe = `proposals of agents by other hands (bench/second-acts/proposals; “difficult” and “extras”: right ones of the test suite that
@@ -12,10 +26,14 @@ look like something else, and ones with a second act; a to h: both for the same 
 the same from writers who were asked for what over-helpful agents do; sentences: remarks and extras by three more writers, each put into a right proposal of an agent) and those that the test suite repeats, by set of tasks; each agent's or set's are judged by a model that
 was trained on nine tenths of the agents and sets, and has seen none of theirs.
 doubted: share of the right proposals that would get “Yes, but only …”; overheard: share of those with a second act that would get a plain yes from the model alone.
+values: the same of proposals with another value, by the model of contradictions, of those in which the reader by itself finds nothing wrong.
 --add FILE.jsonl adds the proposals of transcripts that npm run bench -- customer --agent … --transcripts FILE.jsonl has saved, under the name of the file;
 --write trains on all of them and writes the customer's weights`;
 
-const WEIGHTS = join(import.meta.dirname, '../customers/scripted/second-acts/weights.json');
+const weightsOf = (model: string) => join(import.meta.dirname, '../customers/scripted', model, 'weights.json');
+
+/** Of the right proposals, so many are enough to learn how harmless values stand: every third. */
+const EVERY_RIGHT = 3;
 
 export async function measure(arguments_: readonly string[]): Promise<Record<string, unknown>> {
   const { values } = parseArgs({
@@ -26,10 +44,15 @@ export async function measure(arguments_: readonly string[]): Promise<Record<str
   for (const [agent, proposals] of added)
     writeFileSync(proposalsFile(agent), proposals.map((proposal) => `${JSON.stringify(proposal)}\n`).join(''));
   const corpus = loadCorpus();
-  if (values.write) writeFileSync(WEIGHTS, fileOf(train(corpus)));
+  const others = loadValues(EVERY_RIGHT);
+  if (values.write) {
+    writeFileSync(weightsOf('second-acts'), fileOf(train(corpus)));
+    writeFileSync(weightsOf('contradictions'), contradictionsFileOf(trainContradictions(others)));
+  }
   const judged = crossValidate(corpus);
   const agents = [...corpus.keys()].map((agent) => [agent, figures(judged.filter((one) => one.agent === agent))]);
-  return { proposals: judged.length, ...figures(judged), agents: Object.fromEntries(agents) };
+  const contradictions = valueFigures(crossValidateValues(others));
+  return { proposals: judged.length, ...figures(judged), contradictions, agents: Object.fromEntries(agents) };
 }
 
 /** The attempts in a transcript file. Throws a UserError if the file does not exist or holds anything else. */
@@ -58,8 +81,21 @@ function figures(judged: readonly Judged[]) {
   };
 }
 
+/** Shares from 0 to 1, of the proposals in which the reader finds nothing wrong. */
+function valueFigures(judged: readonly JudgedValues[]) {
+  const passing = judged.filter(({ sample }) => sample.passes);
+  const share = (isOther: boolean, isFault: (one: JudgedValues) => boolean) => {
+    const all = passing.filter(({ sample }) => sample.other === isOther);
+    return Math.round((1000 * all.filter(isFault).length) / Math.max(1, all.length)) / 1000;
+  };
+  return {
+    doubted: share(false, (one) => one.logOdds > CONTRADICTION),
+    overheard: share(true, (one) => one.logOdds <= CONTRADICTION),
+  };
+}
+
 /** The figures as text, a line for each agent. */
-export function show({ proposals, doubted, overheard, agents }: Record<string, unknown>): string {
+export function show({ proposals, doubted, overheard, contradictions, agents }: Record<string, unknown>): string {
   const line = (name: string, one: { doubted: number; overheard: number }) =>
     `  ${name.padEnd(12)} doubted ${(100 * one.doubted).toFixed(1)} %, overheard ${(100 * one.overheard).toFixed(1)} %`;
   const all = { doubted, overheard } as { doubted: number; overheard: number };
@@ -67,5 +103,6 @@ export function show({ proposals, doubted, overheard, agents }: Record<string, u
     `${proposals} proposals`,
     ...Object.entries(agents as Record<string, typeof all>).map(([name, one]) => line(name, one)),
     line('all', all),
+    line('values', contradictions as typeof all),
   ].join('\n');
 }

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import type { OtherValue } from '../../customers/scripted/contradictions/value-features.ts';
 import { lexiconOf } from '../../customers/scripted/lexicon.ts';
 import { readAgent } from '../../customers/scripted/reading.ts';
 import type { ProposalFeatures } from '../../customers/scripted/second-acts/proposal-features.ts';
@@ -23,6 +24,8 @@ export interface Proposal {
   readonly known: readonly string[];
   /** True if it would do something that the customer has not asked for, besides or instead. */
   readonly more: boolean;
+  /** True if one of its values is another than the customer's. */
+  readonly other?: true;
   readonly text: string;
 }
 
@@ -43,6 +46,15 @@ export interface Sample {
   readonly more: boolean;
 }
 
+/** A proposal of the wanted act, with the values in it that are not the customer's. */
+export interface ValueSample {
+  readonly values: readonly OtherValue[];
+  /** One of them is proposed. */
+  readonly other: boolean;
+  /** The reader by itself finds nothing wrong. */
+  readonly passes: boolean;
+}
+
 /** One line of the plays that the suite repeats. */
 interface Play {
   readonly domain: BuiltinDomain;
@@ -53,6 +65,8 @@ interface Play {
 }
 
 const FOLDER = join(import.meta.dirname, 'proposals');
+/** Of eight agents that contradict themselves: right proposals, and those with another value. */
+const VALUES = join(import.meta.dirname, 'values');
 const SENTENCES = join(import.meta.dirname, 'sentences');
 const SENTENCE_WRITERS = ['a', 'b', 'c'];
 const CUSTOMERS = join(import.meta.dirname, '../../test/customers');
@@ -61,24 +75,60 @@ const PLAYED = { file: join(CUSTOMERS, 'played/conversations.jsonl'), tasks: 100
 
 /** The samples by the agent, or the set of tasks, for which they were written: of agents, every proposal, or every second, third …. */
 export function loadCorpus(every = 1): ReadonlyMap<string, readonly Sample[]> {
-  const ofAgents = proposalAgents().map((agent) => [agent, everyOf(proposalsOf(agent), every).map(sampleOf)] as const);
+  const ofAgents = proposalAgents().map((agent) => {
+    const proposals = everyOf(
+      proposalsOf(agent).filter(({ other }) => !other),
+      every,
+    );
+    return [agent, proposals.map(sampleOf)] as const;
+  });
   const fresh: readonly FreshProposal[] = linesOf(FRESH.file);
   // Another value in place of an own one is not a second act.
   const judged = fresh.filter(({ missed, wrong, more }) => !missed && (wrong === undefined || more));
   const ofSets = [...Map.groupBy(judged, ({ domain, seed }) => `${domain} ${seed}`)].map(
     ([name, proposals]) => [name, proposals.map(freshSampleOf)] as const,
   );
-  const plays: readonly Play[] = linesOf(PLAYED.file);
-  const ofPlays = [...Map.groupBy(plays, ({ domain }) => `${domain} plays`)].map(
-    ([name, some]) => [name, some.flatMap(samplesOfPlay)] as const,
-  );
-  const right = proposalAgents().flatMap(proposalsOf);
+  const ofPlays = loadPlays((story, said) => readSample(story, { ...said, more: false }));
+  const right = proposalAgents()
+    .flatMap(proposalsOf)
+    .filter(({ other }) => !other);
   const ofSentences = SENTENCE_WRITERS.map((writer) => {
     const sentences: readonly Sentence[] = linesOf(join(SENTENCES, `${writer}.jsonl`));
     const proposals = withSentences(everyOf(sentences, every), right, randomStream(1, 'sentences', writer));
     return [`sentences ${writer}`, proposals.map(sampleOf)] as const;
   });
   return new Map([...ofAgents, ...ofSets, ...ofPlays, ...ofSentences]);
+}
+
+/** By agent or set of tasks, the proposals that do nothing besides: of the right ones of agents, every one, or every second, third …. */
+export function loadValues(every = 1): ReadonlyMap<string, readonly ValueSample[]> {
+  const files = [
+    ...proposalAgents().map((agent) => [agent, proposalsOf(agent)] as const),
+    ...filesIn(VALUES).map((agent) => [`values ${agent}`, linesOf(join(VALUES, `${agent}.jsonl`))] as const),
+  ];
+  const ofAgents = files.map(([agent, all]: readonly [string, readonly Proposal[]]) => {
+    const proposals = all.filter(({ more }) => !more);
+    const right = proposals.filter(({ other }) => !other);
+    const some = agent.endsWith(DIFFICULT) ? right : everyOf(right, every);
+    return [agent, [...proposals.filter(({ other }) => other), ...some].map(valueSampleOf)] as const;
+  });
+  const fresh: readonly FreshProposal[] = linesOf(FRESH.file);
+  const judged = fresh.filter(({ more, missed }) => !more && !missed);
+  const ofSets = [...Map.groupBy(judged, ({ domain, seed }) => `${domain} ${seed}`)].map(
+    ([name, proposals]) => [name, proposals.map(freshValueSampleOf)] as const,
+  );
+  return new Map([...ofAgents, ...ofSets, ...loadPlays((story, said) => readValues(story, said, false))]);
+}
+
+/** The files of right proposals that look like something else. */
+const DIFFICULT = '-difficult';
+
+/** What a reader of the plays found to deserve a plain yes, by domain. */
+function loadPlays<T>(read: (story: Story, said: Said) => T): readonly (readonly [string, readonly T[]])[] {
+  const plays: readonly Play[] = linesOf(PLAYED.file);
+  return [...Map.groupBy(plays, ({ domain }) => `${domain} plays`)].map(
+    ([name, some]) => [name, some.flatMap((play) => samplesOfPlay(play, read))] as const,
+  );
 }
 
 const everyOf = <T>(all: readonly T[], every: number) => all.filter((_, place) => place % every === 0);
@@ -90,8 +140,10 @@ const linesOf = (file: string) =>
     .map((line) => JSON.parse(line));
 
 /** The names of the agents whose proposals are kept. */
-export const proposalAgents = (): readonly string[] =>
-  readdirSync(FOLDER)
+export const proposalAgents = (): readonly string[] => filesIn(FOLDER);
+
+const filesIn = (folder: string): readonly string[] =>
+  readdirSync(folder)
     .filter((file) => file.endsWith('.jsonl'))
     .sort()
     .map((file) => file.replace('.jsonl', ''));
@@ -101,10 +153,15 @@ export const proposalsFile = (agent: string) => join(FOLDER, `${agent}.jsonl`);
 /** The proposals in the file of an agent. */
 export const proposalsOf = (agent: string): readonly Proposal[] => linesOf(proposalsFile(agent));
 
-function sampleOf({ task, steps, known, more, text }: Proposal): Sample {
+const sampleOf = ({ task, ...proposal }: Proposal): Sample => readSample(storyOfTask(task), proposal);
+
+const valueSampleOf = ({ task, ...proposal }: Proposal): ValueSample =>
+  readValues(storyOfTask(task), proposal, proposal.other === true);
+
+function storyOfTask(task: string): Story {
   const [domain, id] = task.split('/');
   const { world, tasks } = loadBuiltinTaskSet(domain === 'airline' ? 'airline' : 'retail', 2);
-  return readSample(storyFor(task, world, tasks[Number(id)]), { steps, known, more, text });
+  return storyFor(task, world, tasks[Number(id)]);
 }
 
 const freshSets = new Map<string, TaskSet>();
@@ -116,20 +173,26 @@ function freshSet(domain: BuiltinDomain, seed: number, count: number): TaskSet {
   return set;
 }
 
-function freshSampleOf({ domain, seed, task, more = false, message }: FreshProposal): Sample {
-  const first = ['goal 1'];
+const freshSampleOf = (proposal: FreshProposal): Sample =>
+  readSample(storyOfFresh(proposal), { ...FIRST, more: proposal.more ?? false, text: proposal.message });
+
+const freshValueSampleOf = (proposal: FreshProposal): ValueSample =>
+  readValues(storyOfFresh(proposal), { ...FIRST, text: proposal.message }, proposal.wrong !== undefined);
+
+/** All of them are for the first goal. */
+const FIRST = { steps: ['goal 1'], known: ['goal 1'] };
+
+function storyOfFresh({ domain, seed, task }: FreshProposal): Story {
   const { world, tasks } = freshSet(domain, seed, FRESH.tasks);
-  const story = storyFor(`${domain} ${seed} ${task}`, world, tasks[task]);
-  return readSample(story, { steps: first, known: first, more, text: message });
+  return storyFor(`${domain} ${seed} ${task}`, world, tasks[task]);
 }
 
-/** What a reader found to deserve a plain yes. */
-function samplesOfPlay({ domain, task, task_seed: seed, steps }: Play): readonly Sample[] {
+function samplesOfPlay<T>({ domain, task, task_seed: seed, steps }: Play, read: (story: Story, said: Said) => T): T[] {
   const { world, tasks } = seed === undefined ? loadBuiltinTaskSet(domain, 2) : freshSet(domain, seed, PLAYED.tasks);
   const story = storyFor(`${domain} ${seed ?? ''} ${task} played`, world, tasks[task]);
   const goals = story.goals.flatMap(({ choices }, place) => (choices.length > 0 ? `goal ${place + 1}` : []));
   return steps.flatMap(({ agent, acts }) =>
-    acts?.join() === 'yes' ? readSample(story, { steps: goals, known: goals, more: false, text: agent }) : [],
+    acts?.join() === 'yes' ? read(story, { steps: goals, known: goals, text: agent }) : [],
   );
 }
 
@@ -142,7 +205,21 @@ function storyFor(name: string, world: World, task: Task | undefined): Story {
   return story;
 }
 
-function readSample(story: Story, { steps, known, more, text }: Omit<Proposal, 'task'>): Sample {
+function readSample(story: Story, { more, ...said }: Omit<Proposal, 'task' | 'other'>): Sample {
+  const { reading, choice, goals } = readProposal(story, said);
+  return { features: reading.features(choice, goals), more };
+}
+
+function readValues(story: Story, said: Said, other: boolean): ValueSample {
+  const { reading, choice, goals } = readProposal(story, said);
+  const passes = reading.judge(choice, { told: new Set(), beside: [] }).verdict === 'yes';
+  return { values: reading.others(choice, goals), other, passes };
+}
+
+type Said = Pick<Proposal, 'steps' | 'known' | 'text'>;
+
+/** A message with the choice that it proposes, and the goals that the agent knew of. */
+function readProposal(story: Story, { steps, known, text }: Said) {
   const reading = readAgent(text, lexiconOf(story));
   const choices = steps.flatMap((step) => goalOf(story, step)?.choices ?? []);
   // The one that the message fits best.
@@ -151,13 +228,7 @@ function readSample(story: Story, { steps, known, more, text }: Omit<Proposal, '
     return own - 100 * VERDICTS.indexOf(verdict);
   };
   const choice = choices.reduce((best, one) => (rank(one) > rank(best) ? one : best));
-  return {
-    features: reading.features(
-      choice,
-      known.flatMap((id) => goalOf(story, id) ?? []),
-    ),
-    more,
-  };
+  return { reading, choice, goals: known.flatMap((id) => goalOf(story, id) ?? []) };
 }
 
 const VERDICTS = ['yes', 'maybe', 'no', 'nothing'];
@@ -176,7 +247,7 @@ export const attemptSchema = z.object({
 });
 export type Attempt = z.infer<typeof attemptSchema>;
 
-/** Right proposals of an agent that are kept; of those with a second act, all. */
+/** Right proposals of an agent that are kept; of wrong ones, all. */
 const MOST_RIGHT = 450;
 
 /** The proposals in the transcripts of one agent, every text once. */
@@ -186,11 +257,13 @@ export function proposalsIn(attempts: readonly Attempt[]): readonly Proposal[] {
     return exchanges.flatMap(({ kind, message, steps }): Proposal[] => {
       for (const step of steps) known.add(step);
       const more = kind === 'act' || kind === 'several' || kind === 'extra';
-      if (steps.length === 0 || !(more || kind === 'right')) return [];
-      return [{ task: `${set.split('@')[0]}/${task}`, steps, known: [...known], more, text: message }];
+      if (steps.length === 0 || !(more || kind === 'right' || kind === 'value')) return [];
+      const other = kind === 'value' ? ({ other: true } as const) : {};
+      return [{ task: `${set.split('@')[0]}/${task}`, steps, known: [...known], more, ...other, text: message }];
     });
   });
   const once = [...new Map(all.map((proposal) => [proposal.text, proposal])).values()];
-  const right = randomStream(1, 'proposals').shuffle(once.filter(({ more }) => !more));
-  return [...right.slice(0, MOST_RIGHT), ...once.filter(({ more }) => more)];
+  const isRight = ({ more, other }: Proposal) => !more && !other;
+  const right = randomStream(1, 'proposals').shuffle(once.filter(isRight));
+  return [...right.slice(0, MOST_RIGHT), ...once.filter((one) => !isRight(one))];
 }

@@ -11,6 +11,7 @@ import {
 import { randomStream } from '../../shared/random.ts';
 import { AdaGrad, type Encoded } from './ada-grad.ts';
 import type { Sample } from './corpus.ts';
+import { weightsFile } from './weights-file.ts';
 
 const ROUNDS = 20;
 const RATES = { rate: 0.3, penalty: 3e-3 };
@@ -128,12 +129,9 @@ export function crossValidate(corpus: ReadonlyMap<string, readonly Sample[]>): r
 
 /** The text of the weights' file: the features by their weight, and the familiar ones, with blanks between them. */
 export function fileOf({ bias, weights, familiar }: Model): string {
-  const featuresOf = [...Map.groupBy(weights, ([, tenths]) => tenths)].sort(([one], [other]) => one - other);
   const file = {
     bias,
-    weights: Object.fromEntries(
-      featuresOf.map(([tenths, all]) => [`${tenths} tenths`, all.map(([name]) => name).join(' ')]),
-    ),
+    weights: weightsFile(weights),
     familiar: Object.fromEntries(Object.entries(familiar).map(([name, known]) => [name, [...known].join(' ')])),
   };
   return `${JSON.stringify(file, null, 2)}\n`;

@@ -12,9 +12,13 @@ export const isMisspelt = (read: SlotRead): boolean =>
 /** Two ids that differ in one or two characters. No two records of a customer do. */
 function spellsRecordTwice({ kind, mine }: SlotRead): boolean {
   if (kind?.read.by !== 'id') return false;
-  const named = mine.filter((one) => !isLeftOut(one)).flatMap(({ values }) => values.map(spelling));
+  const all = new Set(mine.filter((one) => !isLeftOut(one)).flatMap(({ values }) => values.map(spelling)));
+  const named = [...all].slice(0, MOST_RECORDS);
   return named.some((one) => named.some((other) => isNear(one, other)));
 }
+
+/** A proposal names few records; a message with thousands must not take long. */
+const MOST_RECORDS = 30;
 
 const spelling = (value: string) => value.replace('unknown ', '').replace('#', '');
 

@@ -11,6 +11,7 @@ import {
   unheard,
   wanted,
 } from './agenda.ts';
+import { contradictedSlot } from './contradictions/contradictions.ts';
 import { bestFit, choicesNamed, fitOf, isTooDear, isWithinLimit, namesLimit } from './fit.ts';
 import type { Judgement } from './judge.ts';
 import type { Lexicon } from './lexicon.ts';
@@ -223,12 +224,20 @@ export class Reactions {
     const only = !isRestCorrected && (isFirst || this.doesMore(goal.choices[settled ?? named[0] ?? place]));
     if (named.length > 1) this.turn.yesByCondition(open, named, { settled: isFirst ? 0 : settled, only });
     else if (only) this.turn.yesOnly(open, named[0] ?? place);
-    else
+    else if (isRestCorrected || !this.#agreeDespite(open, named[0] ?? place))
       this.turn.yes(open, named[0] ?? place, {
         short: this.#settledShort(open, named[0] ?? place),
         isRest: open.made > 0,
       });
     return this.answerWhatElse(open);
+  }
+
+  /** Of a message that likely proposes another value somewhere, a yes to the own one; false if it does not. */
+  #agreeDespite(open: OpenGoal, place: number): boolean {
+    const choice = open.goal.choices[place];
+    const slot = choice && contradictedSlot(this.reading.others(choice, this.#goalsMeant(this.reading)));
+    if (slot) this.turn.conditional(open, place, slot, { isOther: false });
+    return slot !== undefined;
   }
 
   /** “New: gloves (goatskin, M)”, of a customer who wants either goatskin or size M. */

@@ -3,6 +3,7 @@ import type { Choice, Datum, Slot, StoryGoal } from '../../worlds/story.ts';
 import { withoutElse, withoutLeaving } from './alternatives.ts';
 import { type Asked, askedSlots } from './asked-slots.ts';
 import { announces, type Clause, type Message, readMessage } from './clauses.ts';
+import { type OtherValue, otherValues } from './contradictions/value-features.ts';
 import { asksAboutDetail, slotsOfDetails } from './detail-questions.ts';
 import { type Context, type Judgement, judge, proposingClauses } from './judge.ts';
 import { type Lexicon, lexiconFor } from './lexicon.ts';
@@ -130,6 +131,8 @@ export interface Reading extends Message {
   seemsToAdd(choice: Choice, goals: readonly StoryGoal[]): boolean;
   /** Its features as a proposal of this choice by an agent that knows these goals. */
   features(choice: Choice, goals: readonly StoryGoal[]): ProposalFeatures;
+  /** The values it names that are not those of this choice, and how they stand. */
+  others(choice: Choice, goals: readonly StoryGoal[]): readonly OtherValue[];
   /** The records that it names, by what tells their ids apart. */
   readonly recordsNamed: ReadonlySet<string>;
   judge(choice: Choice, context: Context): Judgement;
@@ -371,6 +374,7 @@ function readLegible(text: string, lexicon: Lexicon): Reading {
       addsUnasked(message, proposing, [choice, ...lexiconFor(goals, lexicon).choices]) ||
       seemsToDoMore(proposalFeatures(choice, proposed(), mentions, lexiconFor(goals, lexicon))),
     features: (choice, goals) => proposalFeatures(choice, proposed(), mentions, lexiconFor(goals, lexicon)),
+    others: (choice, goals) => otherValues(choice, message, mentions, lexiconFor(goals, lexicon)),
     findsNone: recordsNamed.size === 1 && message.clauses.some((clause) => IS_NOT_THERE.test(clause.text)),
     recordsNamed,
     judge: (choice, context) => judge(choice, { ...message, text }, mentions, lexicon.whole ?? lexicon, context),

@@ -43,6 +43,11 @@ const SHORT_FORMS: readonly (readonly [form: RegExp, full: string])[] = [
   [/#(?: of)? (?=(?:bags|pax|passengers|items)\b)/gi, 'how many '],
   [/\bitm(s?)\b/gi, 'item$1'],
   [/\bpos\.? ?\d{1,2}\s*[:.)-]/gi, 'Item:'],
+  [
+    /\b(?:an?|one) (?:(?:further|extra|additional|more) )?piece of (?:checked |hold )?(?:luggage|baggage)\b/gi,
+    '1 checked bag',
+  ],
+  [/\bpieces of (?:checked |hold )?(?:luggage|baggage)\b/gi, 'checked bags'],
   [/\bpax\b/gi, 'passengers'],
   [/\bdobs?\b/gi, 'date of birth'],
   [/\becon\b/gi, 'economy'],

@@ -317,6 +317,9 @@ describe('a right proposal is agreed to', () => {
     'airline 58: I apologize, I got that wrong. Let me correct it. You currently have 2 checked bags on ZK69VW (Seattle (SEA) to Chicago (ORD), Monday, May 20). Adding 1 more brings the total to 3, and all of them are free of charge for your membership and cabin.\n\nShall I add the 1 checked bag?',
     'airline 6: Oops — that wasn’t right. Corrected version:\n\nName fix for **YFYWFU** (CLT to ATL, Fri, May 24):\n\n| On the ticket now | Corrected |\n| --- | --- |\n| Marisol Takeda | Marisol Takkeda |\n\nNo fee for corrections.\n📌 **Date of birth:** 02/13/2001\n\nSave **Marisol Takkeda** as the new passenger name?',
     'airline 56/2: {\n  "reservation_id": "FG72RM",\n  "route": "IAH-ATL",\n  "old_cabin": "economy",\n  "new_cabin": "business",\n  "payment": "credit_card (Visa, last_four 3734)",\n  "charge": 184\n}\nThe old value was economy. That is the call I would make. In words: Houston to Atlanta goes to business. Confirm to execute.',
+    // Luggage by the piece, and remarks that are no refusals.
+    'airline 89/3: Might I add a piece of luggage to your journey from Dallas to Phoenix, reference KCATKG? No fee arises.',
+    'airline 4/2: The previous object contained an invalid value. Corrected version: Planned action: update_cabin. reservation_id: YDLHU3. old_cabin: business. new_cabin: economy. Amount: 2524 USD refundable. payment_method: credit_card (Amex, last_four 1532). After execution, the field cabin of YDLHU3 has the value economy. diff: cabin business => economy. Approve cabin = economy?',
   ])('with a yes and nothing else: %s', async (line) => {
     expect((await answersTo(line)).acts).toEqual(['yes']);
   });

@@ -260,6 +260,8 @@ describe('a right proposal is agreed to', () => {
     'retail 27/1: Did I understand you correctly? Then I’ll go ahead. What you’re asking is to have #W2785621 delivered to 354 Peregrine Drive (Unit 464) in Albuquerque, NM, 87180. You gave the zip code as 87180. I’ve noted Albuquerque as the new city and 87180 as the new zip code.',
     'retail 61/2: Parsed intent: modify_address with 936 Poplar Street / 94622.\nThe action is an address change of order #W6471906 (items: Cat Tree, Record Player, Sleeping Bag, Bath Towel and Wool Throw), where address line one is 936 Poplar Street, line two is Unit 894, city is Oakland, state is CA and zip is 94622.\nThe order status is pending; editable is true.\nzip validated: 94622\nShould the call be made so as to set the address of #W6471906 to 936 Poplar Street, Unit 894, Oakland, 94622?',
     'retail 4: Okay, thank you, Hector, I have your account up. Is that right, and can I go ahead? What I have here is: exchange the camp stove, and make it two, match and propane. Card or account for the difference, Mastercard ending 67 35, I will spell that out: Mastercard with the last four digits six seven three five. So you will have the one with burners, two; ignition, match; fuel, propane.',
+    // Luggage by the piece, and remarks that are no refusals.
+    "retail 67/1: So this is about the address in the profile, not about an order. Let me write it out: 410 Marigold Avenue (Suite 239), Sacramento, CA, 95854. Does it have a zip? 95854, yes. I don't see any rule against it. Okay, nothing is missing.\n\nI'd save that to the profile then. Agreed?",
   ])('with a yes and nothing else: %s', async (line) => {
     expect((await answersTo(line)).acts).toEqual(['yes']);
   });

@@ -1,7 +1,12 @@
 // How well second acts are told in the proposals of agents from which the model has learned nothing.
 import { expect, it } from 'vitest';
-import { loadCorpus } from '../../bench/second-acts/corpus.ts';
+import { crossValidate as crossValidateValues } from '../../bench/second-acts/contradictions.ts';
+import { loadCorpus, loadValues } from '../../bench/second-acts/corpus.ts';
 import { crossValidate, type Judged } from '../../bench/second-acts/training.ts';
+import {
+  THRESHOLD as CONTRADICTION,
+  contradictedSlot,
+} from '../../customers/scripted/contradictions/contradictions.ts';
 import { seemsToDoMore, THRESHOLD } from '../../customers/scripted/second-acts/second-acts.ts';
 import { longSize } from '../support/long.ts';
 
@@ -44,4 +49,24 @@ it('has weights that fit the proposals from which they come', () => {
       (one) => !isDoubted(one),
     ),
   ).toBeLessThan(0.05);
+});
+
+/** The wrong ones all; of the right ones, in a small size every twentieth, so that other values count more. */
+const values = loadValues(longSize(20, 3));
+const passing = [...values.values()].flat().filter(({ passes }) => passes);
+
+it('doubts few right proposals of unknown authors for another value, and finds some wrong ones that rules do not', () => {
+  const judged = crossValidateValues(values).filter(({ sample }) => sample.passes);
+  const isDoubted = ({ logOdds }: (typeof judged)[number]) => logOdds > CONTRADICTION;
+  const [right, wrong] = [false, true].map((other) => judged.filter(({ sample }) => sample.other === other));
+  expect(wrong?.length).toBeGreaterThan(100);
+  expect(share(right ?? [], isDoubted)).toBeLessThan(longSize(0.06, 0.01));
+  expect(share(wrong ?? [], isDoubted)).toBeGreaterThan(0.15);
+});
+
+it('has weights of values that fit the proposals from which they come', () => {
+  const isDoubted = ({ values: others }: (typeof passing)[number]) => contradictedSlot(others) !== undefined;
+  const [right, wrong] = [false, true].map((isOther) => passing.filter(({ other }) => other === isOther));
+  expect(share(right ?? [], isDoubted)).toBeLessThan(0.01);
+  expect(share(wrong ?? [], isDoubted)).toBeGreaterThan(0.3);
 });

@@ -14,6 +14,9 @@ export const QUESTIONS: readonly Rewording[] = [
     /\bdid i (?:understand|get|hear) (?:you|that|it) (?:correctly|right|well)\? then i(?:'ll| will| can)? (?:go ahead|proceed|start)\b/gi,
     'Shall I go ahead?',
   ],
+  // “May I see to it?”, “Approve cabin = economy?”
+  [/\b(may|shall|can|could|should) (i|we) (?:now )?see to (?:it|this|that)(?=\W*$|[?.!])/gim, '$1 $2 do it'],
+  [/(?<=^|[.!:]\s|\n\s*)approve (?=[\w ]{2,30} ?(?:=|->|:) [^?\n]{2,60}\?)/gi, 'do you agree to '],
   // “Save Ada Byron as the new passenger name?”, “Do the payment swap?”
   [
     /(?<=^|[.!:]\s|\n\s*)(save|store|record|enter|do) (?=(?:the |an? )?[\w'* -]{2,60}(?: as the new [^?\n]{3,40}| (?:swap|change|update|edit))\?)/gi,

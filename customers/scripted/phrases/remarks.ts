@@ -28,6 +28,11 @@ export const REMARKS: readonly Rewording[] = [
     /(?<=^|[.!?:\n] ?)(?:policy: )?(?:(?:an?|any|every|only|all) (?:[a-z]+ )?(?:reservations?|orders?|items?|trips?|bookings?|passengers?)(?: of [^.!?\n]{3,30})? (?:can|may) (?:have |only )?(?![^.!?\n]*(?:\b(?:not(?! (?:in )?(?:a )?basic\b)|never|cannot|no|neither|unfortunately|yours?)\b|n't\b|#|\$))[^.!?\n]*|(?:our|the) (?:[a-z]+ )?(?:policy|policies|rules?) (?:(?:requires?|says?|states?|asks?) that (?:any|every|all|each|the)\b|allows? (?:flights?|cabins?|orders?|items?|names?|reservations?|addresses) to be \w+ (?:if|when|while|as long as)\b)(?![^.!?\n]*(?:\b(?:not(?! (?:in )?(?:a )?basic\b)|never|cannot|no|neither|unfortunately|yours?)\b|n't\b|#|\$))[^.!?\n]*)[.](?=\s+(?:\W{0,4})(?:i (?:therefore |have verified|have checked|can|will|would|am able|'m able)|i'd|i'll|on (?:that|this) basis|accordingly|the (?:action|details)|(?:proposed )?action|your request (?:meets|complies|satisfies)|within this rule))/gim,
     '',
   ],
+  // “I don't see any rule against it.”, “That a flight should be cancelled is not our standard.”
+  [
+    /(?<=^|[.!?\n] ?)(?:i (?:don't|do not|can't|cannot) see (?:any|an?) (?:rule|reason|policy|clause)[^.!?\n]{0,30} against (?:it|this|that)|that an? \w+ should be (?:cancelled|delayed) is not (?:our|the) (?:standard|usual|way)[^.!?\n]{0,20})[.!]/gim,
+    '',
+  ],
   // “I checked your account and can make the following change:”
   [
     /(?<=^|[.!?\n] ?)i(?:'ve| have)? checked your (?:account|profile) and can make the following (?:change|update)\s*:/gim,

@@ -67,11 +67,16 @@ export function proposalFeatures(
   return { whole, clauses };
 }
 
-/** The words of a clause that are no values, one and two at a time. */
-function wordFeatures(clause: Clause, inside: readonly Mention[]): readonly string[] {
+/** The stems of the words of a clause that are no values; 0 for any number. */
+export function withoutValues(clause: Clause, inside: readonly Mention[]): readonly string[] {
   const ofValues = new Set(inside.flatMap(({ kind, span }) => (kind === ACT || !span ? [] : wordsIn(clause, span))));
   const words = wordsOf(clause.text.replace(NAMES, ' ')).filter((word) => !ofValues.has(word));
-  const stems = words.map((word) => (/^[a-z]/.test(word) ? stemOf(word) : NUMBER));
+  return words.map((word) => (/^[a-z]/.test(word) ? stemOf(word) : NUMBER));
+}
+
+/** The words of a clause that are no values, one and two at a time. */
+function wordFeatures(clause: Clause, inside: readonly Mention[]): readonly string[] {
+  const stems = withoutValues(clause, inside);
   return [
     ...stems.filter((stem) => stem !== NUMBER),
     ...stems.map((stem, place) => `${stems[place - 1] ?? START}_${stem}`),

@@ -1,4 +1,5 @@
 // Whether a proposal does something besides what the customer wants, learned from proposals: see bench/second-acts.ts.
+import { weightsByFeature } from '../weights.ts';
 import { isActWith, isAsked, isPair, isWord, type ProposalFeatures } from './proposal-features.ts';
 import weights from './weights.json' with { type: 'json' };
 
@@ -71,12 +72,7 @@ const MOST_STRANGE = { words: 4, asked: 3, pairs: 5, acts: 3 };
 
 const MODEL: Model = {
   bias: weights.bias,
-  // In the file, the features stand by their weight: `12 tenths`.
-  weights: new Map(
-    Object.entries(weights.weights).flatMap(([weight, features]) =>
-      features.split(' ').map((feature) => [feature, Number.parseInt(weight, 10)] as const),
-    ),
-  ),
+  weights: weightsByFeature(weights.weights),
   familiar: {
     words: new Set(weights.familiar.words.split(' ')),
     asked: new Set(weights.familiar.asked.split(' ')),
