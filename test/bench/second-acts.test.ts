@@ -92,11 +92,12 @@ describe('the proposals of transcripts', () => {
     ],
   };
 
-  it('are the right ones and those with a second act, each text once, with the goals that were known by then', () => {
+  it('are the right ones and the wrong ones, each text once, with the goals that were known by then', () => {
     const proposals = proposalsIn([attempt]);
     expect(proposals.toSorted((one, other) => one.text.localeCompare(other.text))).toEqual([
       { task: 'airline/7', steps: ['goal 1'], known: ['goal 1'], more: true, text: 'A and B?' },
       { task: 'airline/7', steps: ['goal 1'], known: ['goal 1', 'goal 2'], more: false, text: 'A?' },
+      { task: 'airline/7', steps: ['goal 2'], known: ['goal 1', 'goal 2'], more: false, other: true, text: 'C?' },
       { task: 'airline/7', steps: ['goal 2'], known: ['goal 1', 'goal 2'], more: false, text: 'D?' },
     ]);
   });
