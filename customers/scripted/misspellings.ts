@@ -30,16 +30,21 @@ function namesStrangeCard({ kind, slot, mine, strangers }: SlotRead): boolean {
 
 const isUnknownCard = (value: string) => /^unknown \d{4}$/.test(value);
 
-/** “Grace Hopper. Shall I save Grace Hoppper?” */
-function misspellsName({ kind, slot, choice, lexicon, text }: SlotRead): boolean {
+/** “Grace Hopper. Shall I save Grace Hoppper?”: beside a name of the same person, so that “Austin” is no Justin. */
+function misspellsName({ kind, slot, lexicon, text }: SlotRead): boolean {
   if (kind?.read.by !== 'person' || slot.own.length === 0) return false;
-  const known = new Set((lexicon.known.get(slot.kind) ?? []).flatMap((value) => value.match(NAME) ?? []));
-  const own = [...slot.own, ...(choice.act === 'book' ? [] : slot.old)].flatMap((value) => value.match(NAME) ?? []);
-  const written = text.match(NAME) ?? [];
-  return written.some((name) => !known.has(name) && own.some((one) => isNear(one, name)));
+  const known = new Set((lexicon.known.get(slot.kind) ?? []).flatMap(namesIn));
+  const people = [...slot.own, ...slot.old].map(namesIn);
+  const isMisspelling = (beside: string, name: string) =>
+    !known.has(name) && people.some((names) => names.includes(beside) && names.some((one) => isNear(one, name)));
+  return [...text.matchAll(TWO_NAMES)].some(
+    ([, one = '', other = '']) => isMisspelling(one, other) || isMisspelling(other, one),
+  );
 }
 
-const NAME = /\b[A-Z][a-z]{3,}\b/g;
+const namesIn = (person: string): readonly string[] => person.match(/\b[A-Z][a-z]{2,}\b/g) ?? [];
+/** Each name with the one behind it. */
+const TWO_NAMES = /\b([A-Z][a-z]{2,})(?= ([A-Z][a-z]{2,})\b)/g;
 
 const isLeftOut = ({ clause: { declines } }: Mention) => declines;
 

@@ -243,3 +243,17 @@ describe('a proposal with a wrong value', () => {
     expect((await answersTo(booking('leaving LGA at 13:30 and arriving in IAH at 16:55'))).acts?.[0]).toBe('no');
   });
 });
+
+describe('a name that is nearly that of a passenger', () => {
+  const proposal = (last: string, place: string) =>
+    `airline 7: I would correct the passenger Greta Radcliffe of reservation WRUZ52 to Greta Radclyffe, born on 2002-06-14. On the boarding pass to Phoenix you will read Greta ${last}${place}. Shall I?`;
+
+  it('makes the yes conditional', async () => {
+    expect((await answersTo(proposal('Raddclyffe', ''))).acts).toContain('conditional');
+    expect((await answersTo(proposal('Radclyffe', ''))).acts).toEqual(['yes']);
+  });
+
+  it('is none beside other words', async () => {
+    expect((await answersTo(proposal('Radclyffe', ', at Gate 7 of the Grata Lounge'))).acts).toEqual(['yes']);
+  });
+});

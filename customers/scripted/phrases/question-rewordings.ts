@@ -19,7 +19,7 @@ export const QUESTIONS: readonly Rewording[] = [
   [/(?<=^|[.!:]\s|\n\s*)approve (?=[\w ]{2,30} ?(?:=|->|:) [^?\n]{2,60}\?)/gi, 'do you agree to '],
   // “Save Ada Byron as the new passenger name?”, “Do the payment swap?”
   [
-    /(?<=^|[.!:]\s|\n\s*)(save|store|record|enter|do) (?=(?:the |an? )?[\w'* -]{2,60}(?: as the new [^?\n]{3,40}| (?:swap|change|update|edit))\?)/gi,
+    /(?<=^|[.!:]\s|\n\s*)(save|store|record|enter|do(?= (?:the|an?) )) (?=(?:the |an? )?[\w'* -]{2,60}(?: as the new [^?\n]{3,40}| (?:swap|change|update|edit))\?)/gi,
     'shall I $1 ',
   ],
   [/\b((?:payment|card|address|date|cabin|name)(?: method)?) swap\b/gi, '$1 change'],
