@@ -174,9 +174,12 @@ const namesStreet = ({ own: [street] }: Slot, right: readonly Mention[]): boolea
 const isSpecified = ({ clause, span }: Mention, mentions: readonly Mention[]): boolean =>
   mentions.some((one) => one.kind.startsWith('option:') && one.clause === clause && one.span?.start === span?.end);
 
-/** The state of an address of which the zip code is named. */
-const isImplied = (value: string, { kind, own }: SlotRead): boolean =>
-  kind?.read.by === 'address' && /^[A-Z]{2}$/.test(value) && [...own].some((part) => /^\d{5}$/.test(part));
+/** The state of an address of which the zip code is named, and no other state. */
+const isImplied = (value: string, { kind, own, mine }: SlotRead): boolean =>
+  kind?.read.by === 'address' &&
+  /^[A-Z]{2}$/.test(value) &&
+  [...own].some((part) => /^\d{5}$/.test(part)) &&
+  !mine.some(({ values, replaced }) => !replaced && values.some((part) => /^(?:unknown )?[a-z]{2}$/i.test(part)));
 
 /** “#W1 to 12 Old Road, Memphis, TN 38110, and #W2 to 12 Old Road, Apt 3, Memphis, TN 38110”: an address without its flat beside a whole one. */
 function namesIncompletely({ slot, kind, own, mine, text: whole }: SlotRead): boolean {

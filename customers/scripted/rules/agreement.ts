@@ -29,7 +29,7 @@ export const agreeInTheEnd: Rule = ({ open, place, judgement, asked, reactions }
   if (open.unagreed < most || !open.told || !mayMeanWish(judgement, reading)) return null;
   const turn =
     judgement.verdict === 'yes' ? reactions.agree(open, place) : reactions.conditionally(open, place, judgement);
-  return turn.ended ? turn : turn.answer(open, asked.data);
+  return turn.ended ? turn : turn.answer(open, [...new Set([...asked.data, ...asked.besideYes])]);
 };
 /** So many in a row get only values or a no. */
 const MOST_UNAGREED = { proposals: 1, questions: 2 };
