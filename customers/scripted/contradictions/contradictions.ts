@@ -21,7 +21,7 @@ export const scaleOf = (count: number): number => 1 / Math.sqrt(Math.max(1, coun
 
 const MODEL: Model = { bias: weights.bias, weights: weightsByFeature(weights.weights) };
 
-/** Log-odds above which a yes is conditional: those of about one right proposal in 130 by agents that the model does not know. */
+/** Log-odds above which a yes is conditional: those of about one right proposal in 500 by agents that the model does not know. */
 export const THRESHOLD = 1;
 
 /** The slot for which a message likely proposes another value besides the own one; undefined if there is none. */
