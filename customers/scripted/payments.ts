@@ -10,7 +10,7 @@ const BRANDS: readonly [brand: string, form: RegExp][] = [
   ['discover', /\bdiscover\b(?= card| ending)/],
 ];
 const LAST_FOUR =
-  /(?:ending|ends|end|finish(?:es|ing)?|digits|last (?:four|4)(?: digits)?|\*|•|\bx{1,4}|…|\.{3}|#)(?: (?:in|with|is|are))?[\s:*•x.-]{0,40}(\d{4})\b|\((\d{4})\)|\b(?:visa|mastercard|mc|amex|card)\s+(?:no\.? |with )?(\d{4})\b/g;
+  /(?:ending|ends|end|finish(?:es|ing)?|digits|last (?:four|4)(?: digits)?|\*|•|\bx{2,4}|\bx(?=\d{4}\b)|…|\.{3}|#)(?: (?:in|with|is|are))?[\s:*•x.-]{0,40}(\d{4})\b|\((\d{4})\)|\b(?:visa|mastercard|mc|amex|card)\s+(?:no\.? |with )?(\d{4})\b/g;
 
 /** “Your order ending in 1234”, “Its number ends in 1234” */
 const RECORD_ENDING =

@@ -141,21 +141,21 @@ function readAddress(text: string, words: readonly string[], known: readonly str
   return [...mine, ...parts.filter((part) => !isKnown(part)).map((part) => `unknown ${part}`)];
 }
 
-/** “Memphis, TX”, “CO 38110”, “state: CO” */
+/** “Memphis, TX”, “CO 38110”, “state: CO”, but not “Memphis, OK?” */
 function strangeStates(text: string, known: readonly string[]): Found {
   const cities = known.filter((part) => /^[A-Z][a-z]/.test(part) && !/\d/.test(part)).map(RegExp.escape);
-  const beside = new RegExp(
-    `(?:\\b(?:${cities.join('|')})[,/ ]{1,3}|,\\s*|\\b[Ss]tate\\W{1,3}(?:is )?)([A-Z]{2})\\b`,
-    'g',
-  );
-  const behind = /\b([A-Z]{2})\s*,?\s*\d{5}\b/g;
-  return [...text.matchAll(cities.length > 0 ? beside : behind), ...text.matchAll(behind)]
+  const before = [
+    ...(cities.length > 0 ? [`\\b(?:${cities.join('|')})[,/ ]{1,3}`] : []),
+    '\\b[Ss]tate\\W{1,3}(?:is )?',
+  ];
+  const beside = new RegExp(`(?:${before.join('|')})(?!OK\\b)([A-Z]{2})\\b`, 'g');
+  return [...text.matchAll(beside), ...text.matchAll(/\b([A-Z]{2})\s*,?\s*\d{5}\b/g)]
     .map(([, state = '']) => state)
     .filter((state) => STATES[state] !== undefined)
     .map((state) => state.toLowerCase());
 }
 
-/** “12 Old Road, Unit 4 in Dallas” */
+/** “12 Old Road, Unit 4 in Dallas”, but not “12 Old Road, Texas” */
 function strangeCities(text: string, known: readonly string[]): Found {
   const streets = known.filter((part) => /\d/.test(part) && !/^\d+$/.test(part)).map(RegExp.escape);
   if (streets.length === 0) return [];
@@ -163,7 +163,10 @@ function strangeCities(text: string, known: readonly string[]): Found {
     `\\b(?:${streets.join('|')})(?:,| in|,? in the city of)? (${CITY})(?=,|\\W*$| [A-Z]{2}\\b| \\d{5}\\b| (?:is|as|now)\\b)`,
     'g',
   );
-  return [...text.matchAll(behind)].map(([, city = '']) => city.toLowerCase());
+  return [...text.matchAll(behind)]
+    .map(([, city = '']) => city)
+    .filter((city) => !NO_CITIES.has(city))
+    .map((city) => city.toLowerCase());
 }
 const CITY = String.raw`(?!(?:Unit|Suite|Ste|Apt|Apartment|Floor|Room)\b)[A-Z][a-z]+(?: [A-Z][a-z]+){0,2}`;
 
@@ -172,6 +175,9 @@ const STATES: Readonly<Record<string, string>> = Object.fromEntries(
     .split(',')
     .map((state) => [state.slice(0, 2), state.slice(3)]),
 );
+
+/** What may stand behind a street in the place of its town. */
+const NO_CITIES: ReadonlySet<string> = new Set([...Object.values(STATES), 'United States', 'Mexico', 'Canada']);
 
 function namesState(text: string, code: string): boolean {
   const inCapitals = new RegExp(`\\b${code}\\b`).test(text);

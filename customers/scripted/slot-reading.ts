@@ -10,7 +10,7 @@ import type { Lexicon } from './lexicon.ts';
 import { ACT, type Mention } from './mentions.ts';
 import { isMisspelt } from './misspellings.ts';
 import { ELSE } from './phrases/keeping.ts';
-import { identifies, isOfOther } from './records-meant.ts';
+import { identifies, idsNamed, isOfOther } from './records-meant.ts';
 import { SEVERAL } from './terms.ts';
 
 export interface SlotReading {
@@ -182,7 +182,7 @@ const isImplied = (value: string, { kind, own, mine }: SlotRead): boolean =>
   !mine.some(({ values, replaced }) => !replaced && values.some((part) => /^(?:unknown )?[a-z]{2}$/i.test(part)));
 
 /** “#W1 to 12 Old Road, Memphis, TN 38110, and #W2 to 12 Old Road, Apt 3, Memphis, TN 38110”: an address without its flat beside a whole one. */
-function namesIncompletely({ slot, kind, own, mine, text: whole }: SlotRead): boolean {
+function namesIncompletely({ slot, kind, own, mine, choice, mentions, lexicon, text: whole }: SlotRead): boolean {
   const [street = '', ...parts] = slot.own.map((part) => part.toLowerCase());
   if (kind?.read.by !== 'address' || street === '') return false;
   const clauses = new Set(mine.flatMap(({ clause }) => (clause.declines || clause.leavesOut ? [] : clause)));
@@ -191,7 +191,8 @@ function namesIncompletely({ slot, kind, own, mine, text: whole }: SlotRead): bo
   if (text.includes(street) && WITHOUT_UNIT.test(text) && parts.some((part) => UNIT.test(part))) return true;
   if (own.size < slot.own.length) return false;
   // Of a single record, the second one is the first once more, in short: “Street: 12 Old Road … Is 12 Old Road, Memphis 38110 right?”
-  if (!NAMES_SEVERAL.test(whole)) return false;
+  const places = idsNamed(choice, mentions, lexicon) + Number(IN_PROFILE.test(whole));
+  if (places < 2) return false;
   const [, ...addresses] = text.split(street);
   const numbers = parts.flatMap((part) => /\w*\d\w*$/.exec(part)?.[0] ?? []);
   const zip = numbers.at(-1) ?? street;
@@ -203,9 +204,8 @@ function namesIncompletely({ slot, kind, own, mine, text: whole }: SlotRead): bo
 /** Characters from the street to the zip code, at most. */
 const LONGEST_REST = 80;
 
-/** Two orders, or an order and the profile. */
-const NAMES_SEVERAL =
-  /#(\w+)\b[\s\S]*#(?!\1\b)\w|#\w+\b[\s\S]*\b(?:profile|default|account)\b|\b(?:profile|default|account)\b[\s\S]*#\w/i;
+/** Beside orders, an address may be for the profile. */
+const IN_PROFILE = /\b(?:profile|default|account)\b/i;
 
 /** “12 Old Road, Memphis, TN 38110, without a unit number” */
 const WITHOUT_UNIT = /\b(?:without|no) (?:an? |the |any )?(?:unit|apt|apartment|suite)\b/;

@@ -9,7 +9,7 @@ import type { Slot } from '../../worlds/story.ts';
 const slot = { name: 'date', kind: 'date' } as Slot;
 const value = (...features: readonly string[]): OtherValue => ({ slot, features: new Set(features) });
 const sample = (other: boolean, ...values: readonly OtherValue[]): ValueSample => ({ values, other, passes: true });
-/** Proposals of one agent: behind the question, another value is proposed, whatever else stands there. */
+/** Proposals of one agent, who proposes another value only after the question. */
 const agent = (word: string): readonly ValueSample[] => [
   sample(true, value('first', word), value('behind-question', word)),
   sample(true, value('behind-question')),

@@ -23,7 +23,7 @@ export const LEAVES_OUT = anyOf(
     /(?:won't|will not|wouldn't|would not|don't|doesn't|do not|does not) (?:touch|change|affect)/,
     inSequence(
       /(?:isn't|is not|aren't|are not) /,
-      /affected|touched|changed|modified|altered|amended|rerouted|redirected|upgraded|rebooked|returned|exchanged|cancell?ed|part of|included/,
+      /affected|touched|involved|changed|modified|altered|amended|rerouted|redirected|upgraded|rebooked|returned|exchanged|cancell?ed|part of|included/,
     ),
     /(?:doesn't|does not|don't|do not) belong|(?:ships?|shipped|arrives?|goes|go out|sent) as (?:planned|scheduled)/,
     /(?:ships?|shipped|arrives?|goes|go out|sent) as (?:ordered|before)|existing orders?|already placed/,
@@ -46,7 +46,11 @@ export const LEAVES_OUT = anyOf(
   /(?::|->|·|-)\s*not (?:returned|exchanged|cancell?ed|changed|included|part)\b/,
   /\bno changes?\b(?! (?:fee|can|to)\b| (?:is|are|will be) made (?:without|until|before|unless)\b)/,
   // “Your Visa will not be debited.”
-  /\b(?:will|would|shall)(?: not|n't) be (?:debited|charged|used|billed)\b|\bnot touching\b/,
+  inSequence(
+    /\b(?:visa|mastercard|amex|american express|discover|paypal|card|certificate|account|\d{4}\)?)/,
+    / (?:(?:card|account) )?(?:(?:will|would|shall) not|won't|wouldn't) be (?:debited|charged|used|billed)\b/,
+  ),
+  /\bnot touching\b/,
   // “leaving the way back in economy”
   /\bleav(?:e|es|ing) (?:the|your) (?:\S+ ){1,12}?(?:in|on|with) (?:economy|business|basic|your|the|its)\b/,
 );

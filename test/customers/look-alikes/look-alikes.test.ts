@@ -1,4 +1,4 @@
-// Messages in pairs: what a customer should agree to, and what only looks like it. Their author knows neither the customer's code nor
+// Messages in pairs: what a customer should agree to, and what only looks like it. Their authors know neither the customer's code nor
 // its other tests.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
