@@ -49,8 +49,8 @@ export interface OpenGoal {
   advanced: boolean;
   /** The last message with questions that was answered; null if there was none. */
   answered: string | null;
-  /** How many messages in a row named what is wanted, and got only values or a no. */
-  unagreed: number;
+  /** How many messages in a row named what is wanted without getting a yes. */
+  proposedInVain: number;
   changedMind: boolean;
   /** The agent's word that it is done was believed. */
   believed: boolean;
@@ -140,7 +140,7 @@ function openGoal(goal: StoryGoal): OpenGoal {
     made: 0,
     advanced: false,
     answered: null,
-    unagreed: 0,
+    proposedInVain: 0,
     changedMind: false,
     believed: false,
     withdrawn: false,

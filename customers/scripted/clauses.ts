@@ -1,7 +1,15 @@
 // An agent's message as clauses, each with what it does: asks, asks for data, declines, leaves something out, describes.
 import type { Lexicon } from './lexicon.ts';
 import { anyOf } from './phrases/any-of.ts';
-import { ANNOUNCES, DESCRIBES, INTRODUCES_REVIEW, PROPOSES, REPORTS_DONE, SHOWS_RECORD } from './phrases/describing.ts';
+import {
+  ANNOUNCES,
+  DESCRIBES,
+  INTRODUCES_REVIEW,
+  PROPOSES,
+  RECAPS,
+  REPORTS_DONE,
+  SHOWS_RECORD,
+} from './phrases/describing.ts';
 import { BETWEEN_CLAUSES } from './phrases/dividing.ts';
 import { DOES, DOES_THIS } from './phrases/doing.ts';
 import { KEEP_HEADING, LEAVES_OUT } from './phrases/keeping.ts';
@@ -293,10 +301,12 @@ function clausesOf(text: string, lexicon: Lexicon): Clause[] {
       listAsks = beginsList || (isEntry && listAsks);
     }
   }
-  const judged = clauses.map((clause, place) => {
-    const next = clauses[place + 1];
+  const judged = withoutRecaps(clauses).map((clause, place, all) => {
+    const next = all[place + 1];
     if (REQUEST.test(clause.text) && next?.declines && RESULT.test(next.text)) return asDescription(clause);
     if (TELLS_TERMS.test(clause.text) && next && AGREES.test(next.text)) return { ...clause, declines: false };
+    if (clause.declines && GENERAL_RULE.test(clause.text) && all.some(({ asks, intends }) => asks && intends))
+      return { ...clause, declines: false, describes: true };
     // “### What I need from you”, above a question for a yes.
     const isHeading = clause.asksForData && NEEDS_HEADING.test(clause.text) && next?.asks === true && !next.asksForData;
     return isHeading ? { ...clause, asks: false, asksForData: false, intends: false } : clause;
@@ -306,8 +316,22 @@ function clausesOf(text: string, lexicon: Lexicon): Clause[] {
     : judged;
 }
 
+/** The clauses without what was done earlier, if something else is asked for or announced. */
+function withoutRecaps(clauses: readonly Clause[]): readonly Clause[] {
+  const rest = clauses.filter(({ asks, declines, text }) => asks || declines || !RECAPS.test(text.toLowerCase()));
+  const asksMore = rest.some(
+    ({ asks, asksForData, words }) => asks && !asksForData && (rest.length > 1 || words.length > MOST_IN_BARE_REQUEST),
+  );
+  return asksMore || rest.some(announces) ? rest : clauses;
+}
+
+/** “Is that okay with you?” */
+const MOST_IN_BARE_REQUEST = 6;
+
 /** “Please note that the items cannot be changed a second time.”, before “Do you agree?” */
 const TELLS_TERMS = /\bplease note\b.*\ba second time\b/i;
+/** “As a general rule, only orders that are still pending can be cancelled.” */
+const GENERAL_RULE = /^\W*(?:as a general rule|in general|generally(?: speaking)?|as a rule)\b/i;
 const AGREES = /^\W*(?:do|would|can|could) you (?:please )?(?:agree|confirm)\b/i;
 const NEEDS_HEADING = /^\W*what (?:i|we)(?: still)? need(?: from you)?\W*$/i;
 

@@ -137,7 +137,7 @@ export function createConversation(story: Story, voice: Voice): ScriptedConversa
     if (isFirst) for (const line of asides) turn.say('answer', line);
     respond(open, fit, identity, reactions);
     const gotOnlyValues = turn.note.acts.every((act) => ONLY_VALUES.has(act));
-    open.unagreed = gotOnlyValues && fit && mayMeanWish(fit.judgement, reading) ? open.unagreed + 1 : 0;
+    open.proposedInVain = gotOnlyValues && fit && mayMeanWish(fit.judgement, reading) ? open.proposedInVain + 1 : 0;
     // A figure in a proposal that is wrong does not answer a question: it may belong to another order.
     if (fit?.judgement.verdict === 'no')
       for (const { goal, place } of heard) if (goal === open) goal.heard.delete(place);

@@ -18,7 +18,12 @@ interface Said {
 
 /** True if the message would leave a part of it as it is. */
 export const treatsInPart = (one: Said): boolean =>
-  splitsRecord(one) || leavesRecord(one) || leavesStep(one) || leavesProfile(one) || mixesReasons(one);
+  splitsRecord(one) ||
+  leavesRecord(one) ||
+  leavesStep(one) ||
+  leavesAsItIs(one) ||
+  leavesProfile(one) ||
+  mixesReasons(one);
 
 /** What a part of a record is, by what is done with the whole. */
 const PARTS: Readonly<Record<string, RegExp>> = {
@@ -57,6 +62,28 @@ const mixesReasons = ({ choice: { calls, slots }, said, mentions }: Said): boole
         (one) => one.kind === kind && said.includes(one.clause) && !one.values.some((value) => own.includes(value)),
       ),
   );
+
+/** What an act changes, in “I'll leave the address of order #W1 as it was”. */
+const CHANGED: Readonly<Record<string, string>> = {
+  readdress: 'address',
+  repay: 'payment',
+  upgrade: 'cabin',
+  change: 'flights?|dates?',
+  add: 'bags?|baggage',
+  correct: 'names?|passengers?',
+};
+const LEAVES_AS_IT_IS = (nouns: string) =>
+  new RegExp(
+    String.raw`^\W*(?:i|we)(?:'ll| will|'d| would)(?: just)? (?:leave|keep) (?:the |your )?(?:\w+ )?(?:${nouns})\b(?! in your)[^.;?!]{0,50} as (?:it|they) (?:was|were|is|are)\b`,
+    'i',
+  );
+
+/** “I'll leave the address of order #W1 as it was”, of one that is to be changed. */
+const leavesAsItIs = ({ choice: { act, other_acts }, said }: Said): boolean =>
+  [act, ...other_acts].some((name) => {
+    const nouns = CHANGED[name];
+    return nouns !== undefined && said.some(({ text }) => LEAVES_AS_IT_IS(nouns).test(text));
+  });
 
 /** How a message says that what the customer wants is not done, by its act. */
 const LEFT_UNDONE: Readonly<Record<string, RegExp>> = {

@@ -128,7 +128,8 @@ function keepsAll({ clauses }: Message, mentions: readonly Mention[], { kinds }:
     KEEPS_ALL.test(clause.text.toLowerCase()) && !ELSE.test(clause.text) && isNegated(clause);
   const asking = clauses.filter(({ asks, asksForData }) => asks && !asksForData);
   const naming = clauses.filter(
-    (clause) => mentions.some((mention) => mention.clause === clause) && !WAS_REQUESTED.test(clause.text),
+    (clause) =>
+      !clause.describes && mentions.some((mention) => mention.clause === clause) && !WAS_REQUESTED.test(clause.text),
   );
   // “May I put ABC123 in business, and keep the flights as they are?”
   const isDoing = (clause: Clause) =>

@@ -2,13 +2,13 @@
 import type { Choice, Kind, Slot } from '../../worlds/story.ts';
 import { fits } from './bounds.ts';
 import type { Clause, Message } from './clauses.ts';
+import { isConfused } from './confusions.ts';
 import { givesWay, isGivenFor } from './exchanges.ts';
 import { addsExtra } from './extras.ts';
 import { contradictsFigures } from './figures.ts';
 import { isForeign } from './foreign-values.ts';
 import type { Lexicon } from './lexicon.ts';
 import { ACT, type Mention } from './mentions.ts';
-import { isMisspelt } from './misspellings.ts';
 import { ELSE } from './phrases/keeping.ts';
 import { identifies, idsNamed, isOfOther } from './records-meant.ts';
 import { SEVERAL } from './terms.ts';
@@ -102,7 +102,7 @@ export function readSlot(slot: Slot, message: MessageRead): SlotReading {
         ? isIncomplete || slot.own.some((value) => !own.has(value) && !isImplied(value, read))
         : (slot.needs === 'any' || slot.needs === 'target') && slot.own.length > 0 && own.size === 0,
     weak,
-    isContradicted: contradictsFigures(slot, read) || isMisspelt(read),
+    isContradicted: contradictsFigures(slot, read) || isConfused(read),
     isStray:
       slot.kind !== SEVERAL &&
       kind?.read.by !== 'amount' &&

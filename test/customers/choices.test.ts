@@ -111,6 +111,16 @@ describe('the second choice, in the place of the first', () => {
     expect(text).toMatch(/wall mirror .* Amex card ending in 6704/);
   });
 
+  it.each([
+    "retail 2/1: So I'm looking at the desk microphone in wireless, cardioid, graphite, and, yeah, we don't have that one, sorry. Would something else work?",
+    "retail 2/1: I looked through the catalog for the Desk Microphone in wireless, cardioid, graphite. Unfortunately that variant is not available right now. Is there another one you'd take?",
+    'retail 92/1: product: Table Lamp. options: 24 inch, ceramic, paper. available: false. Please choose other options.',
+  ])('is told once the first is not available: %s', async (line) => {
+    const { acts, text } = await answersTo(line);
+    expect(acts).not.toContain('yes');
+    expect(text).toMatch(/cheapest one with a/);
+  });
+
   it('is taken, and the question for its reason answered', async () => {
     const { acts, text } = await answersTo(
       'retail 2: Unfortunately it isn’t possible to cancel just the Area Rug in order #W2100623, because an order can only be cancelled as a whole. The alternative would be to cancel order #W2100623 completely (Chef Knife, Ceramic Planter, Area Rug, Webcam and Record Player). Do you want that instead, or would you rather keep everything? In the first case please tell me the reason, too.',

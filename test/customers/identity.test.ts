@@ -164,6 +164,15 @@ describe('a customer who has told only what it is about, asked who they are', ()
     expect(text).toMatch(/@.*do not (?:have|know) its number/);
   });
 
+  it('agrees to a proposal for their profile that asks nothing else', async () => {
+    const text = await firstReply(
+      'retail',
+      90,
+      'To confirm, the address on your user profile will be replaced by 809 Juniper Street, Suite 172, Wichita, KS 67202, USA. Existing orders aren’t affected. May I make this profile update?',
+    );
+    expect(text).toMatch(/\byes\b.*change the address in my profile/i);
+  });
+
   it('says it if the agent wants to know first of all who is speaking', async () => {
     const text = await firstReply(
       'retail',

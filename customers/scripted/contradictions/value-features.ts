@@ -1,9 +1,9 @@
 // How the values stand in a message that are not what the customer wants, in features that do not depend on the values of the task.
 import type { Choice, Slot } from '../../../worlds/story.ts';
+import { labelIn, stemsWithoutValues } from '../clause-words.ts';
 import type { Clause, Message } from '../clauses.ts';
 import type { Lexicon } from '../lexicon.ts';
 import { ACT, type Mention } from '../mentions.ts';
-import { withoutValues } from '../second-acts/proposal-features.ts';
 import { stemOf, wordsOf } from '../tokens.ts';
 
 /** A value of a kind that the choice binds, and not the one that is wanted. */
@@ -124,16 +124,14 @@ const pairsOf = (manners: readonly string[]) =>
 
 /** The words of a clause that are no values, one and two at a time, and its label. */
 function wordsAround(clause: Clause, mentions: readonly Mention[]): readonly string[] {
-  const words = withoutValues(
+  const words = stemsWithoutValues(
     clause,
     mentions.filter((mention) => mention.clause === clause),
   );
-  const [, label = ''] = LABEL.exec(clause.text) ?? [];
+  const label = labelIn(clause.text);
   return [
     ...words.map((word) => `w=${word}`),
     ...words.map((word, place) => `w=${words[place - 1] ?? '^'}_${word}`),
     ...(label === '' ? [] : [`label=${wordsOf(label).map(stemOf).slice(0, 3).join('-')}`]),
   ];
 }
-
-const LABEL = /^\W*([A-Za-z][A-Za-z '/-]{1,40}?)\s*(?::|=|\|| - | – | — )\s*\S/;

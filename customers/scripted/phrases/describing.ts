@@ -5,7 +5,7 @@ import { anyOf, anyPhrase, anyPhraseStart, inSequence } from './any-of.ts';
 export const DESCRIBES = anyPhrase(
   // “I found your order”, “you have two reservations”
   /(?<!\bso (?:that )?)i (?:see|can see|(?:have )?found(?! (?:seats?|room|space))|notice|located|pulled up)|i've (?:found|located|pulled|checked|looked)/,
-  /you have(?! (?:requested|asked for|asked me|chosen|selected|opted))|you've got|your (?:profile|account|orders|reservations) (?:has|have|lists?|shows?)/,
+  /you (?:also )?have(?! (?:requested|asked for|asked me|chosen|selected|opted))|you(?:'ve| have) (?:also )?got|your (?:profile|account|orders|reservations) (?:also )?(?:has|have|lists?|shows?)/,
   /there (?:is|are)(?! no (?:checked )?bags)|(?<!(?:will|would)(?: then)? )shows?|contains?|(?:order|reservation|booking|account|profile)\b.{0,30}\bincludes?/,
   /(?:it|this one|that one|order|reservation|trip|card) (?:also|only) (?:has|holds)|including the following|^(?:it|this one|that one) (?:includes|holds)/,
   /i(?:'ve| have) (?:now )?(?:got )?(?:(?:your|the) (?:account|profile|order|reservation|booking|record)s?|(?:order |reservation |booking )?#?(?=\w*\d)\w{6,8}) (?:now )?(?:open|up|here|in front of me|on (?:my )?screen)/,
@@ -41,6 +41,14 @@ export const DESCRIBES = anyPhrase(
   /would have (?:taken|been|cost|gone|meant)/,
   // “the certificate is usable”, “that covers it”
   /usable|covers? (?:the|all|a|your|everything|it)/,
+);
+
+/** It repeats what was done earlier in the conversation: “To recap what is finished: I changed the lamp in order #W1”. */
+export const RECAPS = anyOf(
+  /^\W*(?:(?:ok(?:ay)?|so|and|right|al(?:l )?right|well|great|good)[,:]? )*(?:to (?:recap|sum up|summari[sz]e) (?:what|everything that) (?:is|has been|was|we(?:'ve| have)|i(?:'ve| have)) (?:already )?(?:finished|done|completed|settled|changed)|(?:we|i)(?:'ve| have)? (?:already )?(?:took|taken) care of|(?:already|previously) (?:completed|done|finished|settled|processed)|done (?:before|earlier|already|so far)|so far(?: in (?:this|our) (?:conversation|chat|call))?[,:]? (?!the (?:order|reservation)\b))/,
+  // “ok so I requested the exchange of the hammock”, “I've already changed the address”; not of one thing in two steps: “I changed it to 12 Old Road and …”
+  /^\W*(?:(?:ok(?:ay)?|so|right|al(?:l )?right|earlier|already|just now|before that)[,:]? )*(?:i|we)(?:'ve| have)? (?:already |just |now |successfully )*(?:changed|cancell?ed|updated|exchanged|returned|corrected|upgraded|rebooked|redirected|rerouted|modified|swapped|requested (?:an?|the) (?:exchange|return|cancellation|refund))\b/,
+  /^\W*(?:changed|cancell?ed|updated|exchanged|returned|corrected|upgraded|rebooked|redirected|rerouted|modified|swapped|requested)\b.* already\b/,
 );
 
 /** It begins with what the agent would do: what it tells besides is only a reason. */

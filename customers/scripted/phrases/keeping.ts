@@ -50,7 +50,8 @@ export const LEAVES_OUT = anyOf(
     /\b(?:visa|mastercard|amex|american express|discover|paypal|card|certificate|account|\d{4}\)?)/,
     / (?:(?:card|account) )?(?:(?:will|would|shall) not|won't|wouldn't) be (?:debited|charged|used|billed)\b/,
   ),
-  /\bnot touching\b/,
+  // “The rug I would leave out”, but not “which point to leave out”
+  /\bnot touching\b|(?<!\b(?:nothing|anything|something|what|whatever) )\b(?:i|we)(?:'d|'ll| would| will) leave out\b/,
   // “leaving the way back in economy”
   /\bleav(?:e|es|ing) (?:the|your) (?:\S+ ){1,12}?(?:in|on|with) (?:economy|business|basic|your|the|its)\b/,
 );

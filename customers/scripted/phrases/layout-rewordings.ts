@@ -14,6 +14,8 @@ function personBeforeAndAfter(_: string, ...parts: readonly (string | undefined)
 
 /** In the order in which they apply. */
 export const LAYOUTS: readonly Rewording[] = [
+  // “checked bags: 3 (added: 2)”
+  [/\b(checked bags?: ?\d{1,2}) ?\((?:added|new|extra|additional): ?\+?(\d{1,2})\)/gi, '$1, adding $2 checked bags'],
   // “I found your reservation:”, and below it “Reservation ABC123: JFK to PHL, economy, insurance: yes.”
   [
     /\bi found your (reservation|order):\s*\n\W{0,4}(?:reservation|order) (#?\w{6,8}): /gi,

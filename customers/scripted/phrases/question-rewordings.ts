@@ -3,6 +3,11 @@ import type { Rewording } from './rewordings.ts';
 
 /** In the order in which they apply. */
 export const QUESTIONS: readonly Rewording[] = [
+  // “Shall I change where order #W1 is delivered?”
+  [
+    /\bchange where ((?:order )?#?w\d{7}|it|(?:the|this|your) order) (?:is|gets|will be|goes) ?(?:delivered|shipped|sent|to)\b/gi,
+    'change the shipping address of $1',
+  ],
   // “Is the amendment of your address in accordance with your wishes?”, “Do you assent to the change?”
   [
     /\bis (?:the|this|that) ([^?.!\n]{3,80}) in (?:accordance|line|keeping) with your wishes\?/gi,

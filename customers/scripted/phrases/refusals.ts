@@ -97,6 +97,8 @@ export const DECLINES = anyPhrase(
   /(?:result|outcome) (?:is|remains|stays) the same(?=[,.:;!]|$)|(?:have|need) to leave it (?:there|at that)/,
   // “we actually don't have that scale right now”, “it's greyed out on my screen, so I think we don't have it”
   /(?:don't|do not) have (?:that|this|those|the) [^.;?!]{1,80}(?:right now|at the moment|any ?more|at present|today)|gr[ea]yed out|(?:think|guess|believe|afraid) (?:we|i) (?:don't|do not) have (?:it|that|this|them)\b/,
+  // “yeah, we don't have that one, sorry”, “available: false”
+  /(?:we|i) (?:don't|do not) have (?:that|this) (?:one|variant|version|option|combination)\b|^\W*(?:available|in stock|availability) ?[:=] ?(?:false|no|none|0)\b/,
   /(?:don't|do not) (?:offer|sell|stock|carry)/,
   /(?:isn't|aren't|is not|are not) (?:sold|made|carried|stocked|offered)/,
   /(?:conditions?|criteria|requirements) (?:for \S+ (?:\w+ )?){0,2}(?:is|are) not (?:met|fulfilled|satisfied)|(?:(?:comes? to|costs?) (?:more than|above|over)|exceeds) your (?:limit|maximum|budget)/,
@@ -186,6 +188,8 @@ export const WARNS = anyPhrase(
     /(?:(?:added|changed|modified|cancell?ed|returned|exchanged|removed|taken off)(?:,? or )?)+ /,
     /(?:afterwards|later|again|back|further|any ?more|at a later)/,
   ),
+  // “Once luggage is on a reservation it cannot be taken off.”
+  /once (?:luggage|bags?|baggage|insurance|they|it) (?:is|are|has been|have been) (?:on|in|added to|part of) (?:a|the|your) (?:reservation|booking|trip),? (?:it|they) (?:can't|cannot|can not)\b/,
   /(?:won't|will not|would not|wouldn't) be able to [^.;]{3,60} (?:afterwards|later|again|any ?more|after (?:that|this))/,
   // “After the items are modified, you will not be able to modify or cancel the order.”
   /(?:after|once) (?:the|your|this|that|it)\b[^,.;]{0,30}\b(?:modified|cancell?ed|changed|exchanged|booked|confirmed|submitted|made|done|issued|added|updated|completed|change|exchange|cancellation|booking|return)\b[^,.;]{0,20}, (?:you|it|they|the \w+)[^.;]{0,20} (?:won't|will not|will no longer)/,

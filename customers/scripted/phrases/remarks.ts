@@ -11,6 +11,11 @@ const KEPT = new RegExp(
 
 /** In the order in which they apply. */
 export const REMARKS: readonly Rewording[] = [
+  // “(Only the delivery of this order is affected; the address in your profile is a separate matter.)”, “New orders will start with this address.”
+  [
+    /(?<=^|[.!?\n(;:][^\w\n]*)(?:(?:only|just) the (?:delivery|shipping|payment|address) of this (?:order|one) (?:is affected|changes|will change)|(?:the|your) (?:address|payment) (?:in|on) your (?:profile|account) is a (?:separate|different) (?:matter|thing)|(?:new|future|later) orders (?:will |would )?(?:start with|default to|use) (?:this|the new|that) (?:address|one)(?: by default)?)(?:[.!;]\)?|(?=\)))/gim,
+    '',
+  ],
   // “Change the name to Byron (nothing else changes)?”
   [/ ?\((?:and )?nothing else (?:changes|will change|is changed|is affected|would change)\)/gi, ''],
   // “You can use the certificate for a new booking.”, “I would do all of that together.”

@@ -210,10 +210,12 @@ export const ASKS_FOR_DATA = anyOf(
 
 /** It asks for a yes in words that also ask for data: “May I have your approval?” */
 export const ASKS_ONLY_FOR_YES = anyPhraseStart(
+  // “Save address?”, “Save to profile?”, “Confirm bags.”
+  /^(?:save|confirm|store|apply|submit|enter|change|update|switch|set) (?:the |this |that |to |in )?(?:new )?(?:address|profile|bags?|cabin|payment|flights?|passenger|booking|cancellation|return|exchange|change)(?=\W*$)/,
   /(?:is|was) (?:that|this|it|all of this) (?:all )?in line with what|do you (?:confirm|agree|approve)\b/,
   /(?:indicate|advise|tell me|say me) (?:whether|if) (?:you|i|we|that|this|all (?:is|looks)|everything|acceptable|ok|okay|all right)\b/,
   // “could you confirm that …”, “if you could authorise it”
-  /(?:can|could|would|will) you (?:please |kindly |just )?confirm (?:that|if|whether|this|it)\b/,
+  /(?:can|could|would|will) you (?:please |kindly |just )?confirm (?:that|if|whether|this|it|the (?:cancellation|return|exchange|change|booking|upgrade|correction))\b/,
   // “Please confirm the entire list, or tell me which point to leave out.”
   /please confirm (?:the|this) (?:entire|whole|full|complete)\b/,
   // “Please advise.”, “Let me know your thoughts.”

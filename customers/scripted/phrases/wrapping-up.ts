@@ -25,7 +25,7 @@ export const WRAPS_UP = inSequence(
     // “anything else”, “any other question”, “one more thing”
     /(?:which|what) (?:matter|request|topic|point) (?:would|do) you (?:like|want|wish) to (?:take up|raise|discuss|look at|go on with)/,
     /(?:is there )?another (?:booking|reservation|order|trip) you(?:'d| would)? (?:like|want) (?:me|us) to/,
-    /(?:any|some)(?:thing)? (?:else|further|other (?:thing|matter|request|question|concern|issue|topic|point)s?)/,
+    /(?<!\bwould )(?:any|some)(?:thing)? (?:else(?! (?:work|do|suit|be (?:okay|ok|fine|possible))\b)|further|other (?:thing|matter|request|question|concern|issue|topic|point)s?)/,
     /(?:any|some) other (?!items?|products?|pieces?|articles?|orders?|reservations?)\w+|something (?:other|different)/,
     /(?:any|some|every)(?:thing|one) more|any more(?=\W*\?)|got more|got another|(?<!once )more for me|more q(?:uestion)?'?s/,
     inSequence(

@@ -25,14 +25,14 @@ export const mayMeanWish = ({ verdict, own, foreign }: Judgement, { asks, asksFo
 /** An agent that names the same again and again asks for a yes, in words that the customer does not know. */
 export const agreeInTheEnd: Rule = ({ open, place, judgement, asked, reactions }) => {
   const { reading } = reactions;
-  const most = reading.asks && !reading.onlyAsks ? MOST_UNAGREED.proposals : MOST_UNAGREED.questions;
-  if (open.unagreed < most || !open.told || !mayMeanWish(judgement, reading)) return null;
+  const most = reading.asks && !reading.onlyAsks ? MOST_IN_VAIN.proposals : MOST_IN_VAIN.questions;
+  if (open.proposedInVain < most || !open.told || !mayMeanWish(judgement, reading)) return null;
   const turn =
     judgement.verdict === 'yes' ? reactions.agree(open, place) : reactions.conditionally(open, place, judgement);
   return turn.ended ? turn : turn.answer(open, [...new Set([...asked.data, ...asked.besideYes])]);
 };
-/** So many in a row get only values or a no. */
-const MOST_UNAGREED = { proposals: 1, questions: 2 };
+/** How many proposals or questions in a row may go without a yes. */
+const MOST_IN_VAIN = { proposals: 1, questions: 2 };
 
 /** What the agent had named before the correction need not be named again. */
 function isMended({ open, choice, judgement, reactions: { reading } }: Situation): boolean {

@@ -23,6 +23,9 @@ export const tellIdentity: Rule = (situation) => {
     reading.askedIdentity(identity.data, false).length > 0 &&
     reading.clauses.some(({ declines, text }) => declines && FINDS_NOBODY.test(text));
   if (wanted.length === 0 && !unfound) return null;
+  // “May I update your profile so that your address is 12 Old Road?”, before they have said who they are.
+  const isMentioned = !identity.told && reading.askedIdentity(identity.data, true).length === 0;
+  if (isMentioned && open.told && fit?.judgement.verdict === 'yes' && reading.asks && !reading.onlyAsks) return null;
   const told = unfound ? identity.data.filter(({ known }) => known) : wanted;
   turn.identify(told, identity.told ? [] : identity.data);
   // “Do you agree? And am I speaking with Ada Byron in person?”

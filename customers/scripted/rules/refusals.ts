@@ -89,7 +89,9 @@ function declined({ open, judgement, reactions }: Situation, turnedDown: boolean
   const isForSecond = reading.questions.some(({ topics }) => topics.includes('fallback'));
   const asksForAnother = rest.asksForAnother || isForSecond;
   const isGone =
-    fits && asksForAnother && (isRefused(fits.choice, reading) || (isForSecond && !fits.judgement.proposed));
+    fits &&
+    asksForAnother &&
+    (isRefused(fits.choice, reading) || reading.onlyAsks || (isForSecond && !fits.judgement.proposed));
   const left = isGone ? undefined : fits;
   // What is refused is not offered in the same breath, but another act may be.
   const current = wanted(open);

@@ -1,6 +1,7 @@
 // What a proposal looks like, in features that do not depend on the values of the task: ordinary words, and values by their kind
 // and by what they are to the customer.
 import type { Choice } from '../../../worlds/story.ts';
+import { labelIn, NAMES, NUMBER, stemsWithoutValues } from '../clause-words.ts';
 import type { Clause, Message } from '../clauses.ts';
 import type { Lexicon } from '../lexicon.ts';
 import { ACT, type Mention } from '../mentions.ts';
@@ -67,16 +68,9 @@ export function proposalFeatures(
   return { whole, clauses };
 }
 
-/** The stems of the words of a clause that are no values; 0 for any number. */
-export function withoutValues(clause: Clause, inside: readonly Mention[]): readonly string[] {
-  const ofValues = new Set(inside.flatMap(({ kind, span }) => (kind === ACT || !span ? [] : wordsIn(clause, span))));
-  const words = wordsOf(clause.text.replace(NAMES, ' ')).filter((word) => !ofValues.has(word));
-  return words.map((word) => (/^[a-z]/.test(word) ? stemOf(word) : NUMBER));
-}
-
 /** The words of a clause that are no values, one and two at a time. */
 function wordFeatures(clause: Clause, inside: readonly Mention[]): readonly string[] {
-  const stems = withoutValues(clause, inside);
+  const stems = stemsWithoutValues(clause, inside);
   return [
     ...stems.filter((stem) => stem !== NUMBER),
     ...stems.map((stem, place) => `${stems[place - 1] ?? START}_${stem}`),
@@ -123,8 +117,7 @@ function namesOfAct(verb: string, rest: readonly string[]): readonly string[] {
 
 /** “Password: will be reset” */
 function labelOf(text: string): readonly string[] {
-  const [, label = ''] = LABEL.exec(text) ?? [];
-  const stems = wordsOf(label.replace(NAMES, ' ')).map(stemOf);
+  const stems = wordsOf(labelIn(text).replace(NAMES, ' ')).map(stemOf);
   return stems.length > 0 && stems.length <= MOST_IN_LABEL ? [`label:${stems.join('-')}`] : [];
 }
 
@@ -157,7 +150,6 @@ const NO_VERB =
 /** A word that belongs to a verb, not far behind it. */
 const PARTICLE = /^(?:out|off|back|away|apart|down|over|up|aside|hold|again)$/;
 const MOST_BETWEEN = 8;
-const LABEL = /^\W*([A-Za-z][A-Za-z '/-]{1,40}?)\s*(?::|=|\|| - | – | — )\s*\S/;
 const MOST_IN_LABEL = 4;
 
 /** A long question, or one in which something is to be done: “If you agree, a wheelchair will be requested.” */
@@ -167,8 +159,7 @@ const SAYS_MORE =
 /** Two words, of which the first joins one act to another. */
 const JOINS = /^(?:\^_)?(?:and|also|then|plus)_/;
 
-/** In the place of any number, and before the first word of a clause. */
-const NUMBER = '0';
+/** Before the first word of a clause. */
 const START = '^';
 
 /** Up to so many occurrences of the same feature are told apart. */
@@ -178,11 +169,7 @@ const MOST_OF_A_SORT = 5;
 /** Of a count and of something that is there or not: “no bags, no insurance”. */
 const NOTHING = ['0', 'no'];
 
-/** Numbers of records and flights, codes, and words that are written large within a sentence. */
-const NAMES = /#?\b(?=[A-Z]*\d)[A-Z\d]{5,}\b|\b[A-Z]{2,}\b|(?<=[^\s.!?:|*•-] |\()[A-Z][a-z]+/g;
 const RECORD_ID = /#[A-Z]*\d+|\b(?=[A-Z]*\d)(?=\d*[A-Z])[A-Z\d]{6}\b/g;
-
-const wordsIn = ({ words }: Mention['clause'], { start, end }: NonNullable<Mention['span']>) => words.slice(start, end);
 
 /** What a named value is to the customer; of an act that is not theirs, its name. */
 function roleOf(

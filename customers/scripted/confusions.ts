@@ -1,13 +1,24 @@
-// Values that are one or two characters from another one: a message that holds both confuses them, wherever they stand.
+// Values that a message confuses, wherever they stand: one or two characters from another one, or of somebody else.
 import type { Mention } from './mentions.ts';
 import type { SlotRead } from './slot-reading.ts';
 
 /**
- * True if a message spells a value of the slot in two ways, “I will cancel ABC123. Shall I cancel ABC132?”, or names a card that the
- * customer does not have.
+ * True if a message spells a value of the slot in two ways, “I will cancel ABC123. Shall I cancel ABC132?”, names a card that the
+ * customer does not have, or would put somebody in the place of the wrong person.
  */
-export const isMisspelt = (read: SlotRead): boolean =>
-  spellsRecordTwice(read) || namesStrangeCard(read) || misspellsName(read);
+export const isConfused = (read: SlotRead): boolean =>
+  spellsRecordTwice(read) || namesStrangeCard(read) || misspellsName(read) || replacesAnother(read);
+
+/** “| Name | Ada Byron | Grace Hopper |”, below “Before” and “After”, of a customer who has misspelt Grace Hopper. */
+function replacesAnother({ kind, slot: { old, wrong }, message: { clauses }, text }: SlotRead): boolean {
+  const nameOf = (person: string) => namesIn(person).join(' ');
+  return (
+    kind?.read.by === 'person' &&
+    clauses.some((clause) => BEFORE.test(clause.text) && wrong.some((one) => clause.text.includes(nameOf(one)))) &&
+    !old.some((one) => text.includes(nameOf(one)))
+  );
+}
+const BEFORE = /^(?:before|now|old|current(?:ly)?|today|from|on file)\b[^:]{0,20}:/i;
 
 /** Two ids that differ in one or two characters. No two records of a customer do. */
 function spellsRecordTwice({ kind, mine }: SlotRead): boolean {
