@@ -2,7 +2,7 @@
 import { logOdds, type Model, scaleOf } from '../../customers/scripted/contradictions/contradictions.ts';
 import { randomStream } from '../../shared/random.ts';
 import { AdaGrad, type Encoded } from './ada-grad.ts';
-import type { ValueSample } from './corpus.ts';
+import { isRepeated, type ValueSample } from './corpus.ts';
 import { weightsFile } from './weights-file.ts';
 
 const ROUNDS = 15;
@@ -10,9 +10,8 @@ const RATES = { rate: 0.3, penalty: 1e-3 };
 const BIAS_RATE = 0.02;
 /** A wrong proposal that is overheard counts as so many right ones that are doubted; one in which the reader finds nothing, as more. */
 const COST_OF_MISS = { found: 1.5, overheard: 4.5 };
-/** The right proposals that the test suite repeats count as so many of an agent: each stands for what others say. */
+/** The right proposals that the test suite repeats count as so many of an agent. */
 const COST_OF_REPEATED = 8;
-const REPEATED = /-difficult$| plays$|^(?:retail|airline) \d/;
 /** Smaller weights are left out. */
 const SMALLEST = 0.1;
 /** Features in the proposals of fewer agents are left out. */
@@ -32,7 +31,7 @@ export function train(corpus: ReadonlyMap<string, readonly ValueSample[]>): Mode
   };
   const samples = [...corpus].flatMap(([agent, all]) =>
     all.flatMap(({ values, other, passes }) => {
-      const cost = other ? COST_OF_MISS[passes ? 'overheard' : 'found'] : REPEATED.test(agent) ? COST_OF_REPEATED : 1;
+      const cost = other ? COST_OF_MISS[passes ? 'overheard' : 'found'] : isRepeated(agent) ? COST_OF_REPEATED : 1;
       return values.length === 0 ? [] : [{ values: values.map(({ features }) => encoded(features)), other, cost }];
     }),
   );

@@ -65,8 +65,9 @@ interface Play {
 }
 
 const FOLDER = join(import.meta.dirname, 'proposals');
-/** Of eight agents that contradict themselves: right proposals, and those with another value. */
+/** Of eight agents that surround proposals with remarks and contradict themselves: right proposals, and those with another value. */
 const VALUES = join(import.meta.dirname, 'values');
+const VALUES_AGENT = 'values ';
 const SENTENCES = join(import.meta.dirname, 'sentences');
 const SENTENCE_WRITERS = ['a', 'b', 'c'];
 const CUSTOMERS = join(import.meta.dirname, '../../test/customers');
@@ -88,6 +89,14 @@ export function loadCorpus(every = 1): ReadonlyMap<string, readonly Sample[]> {
   const ofSets = [...Map.groupBy(judged, ({ domain, seed }) => `${domain} ${seed}`)].map(
     ([name, proposals]) => [name, proposals.map(freshSampleOf)] as const,
   );
+  const ofRich = filesIn(VALUES).map((agent) => {
+    const proposals: readonly Proposal[] = linesOf(join(VALUES, `${agent}.jsonl`));
+    const right = everyOf(
+      proposals.filter(({ other }) => !other),
+      every,
+    );
+    return [`${VALUES_AGENT}${agent}`, right.map(sampleOf)] as const;
+  });
   const ofPlays = loadPlays((story, said) => readSample(story, { ...said, more: false }));
   const right = proposalAgents()
     .flatMap(proposalsOf)
@@ -97,14 +106,14 @@ export function loadCorpus(every = 1): ReadonlyMap<string, readonly Sample[]> {
     const proposals = withSentences(everyOf(sentences, every), right, randomStream(1, 'sentences', writer));
     return [`sentences ${writer}`, proposals.map(sampleOf)] as const;
   });
-  return new Map([...ofAgents, ...ofSets, ...ofPlays, ...ofSentences]);
+  return new Map([...ofAgents, ...ofRich, ...ofSets, ...ofPlays, ...ofSentences]);
 }
 
 /** By agent or set of tasks, the proposals that do nothing besides: of the right ones of agents, every one, or every second, third …. */
 export function loadValues(every = 1): ReadonlyMap<string, readonly ValueSample[]> {
   const files = [
     ...proposalAgents().map((agent) => [agent, proposalsOf(agent)] as const),
-    ...filesIn(VALUES).map((agent) => [`values ${agent}`, linesOf(join(VALUES, `${agent}.jsonl`))] as const),
+    ...filesIn(VALUES).map((agent) => [`${VALUES_AGENT}${agent}`, linesOf(join(VALUES, `${agent}.jsonl`))] as const),
   ];
   const ofAgents = files.map(([agent, all]: readonly [string, readonly Proposal[]]) => {
     const proposals = all.filter(({ more }) => !more);
@@ -122,6 +131,13 @@ export function loadValues(every = 1): ReadonlyMap<string, readonly ValueSample[
 
 /** The files of right proposals that look like something else. */
 const DIFFICULT = '-difficult';
+
+/** True for the proposals that the test suite repeats: each stands for what others say. */
+export const isRepeated = (agent: string): boolean => REPEATED.test(agent);
+const REPEATED = /-(?:difficult|extras)$| plays$|^(?:retail|airline) \d/;
+
+/** True for an agent that surrounds its right proposals with remarks. */
+export const isRich = (agent: string): boolean => agent.startsWith(VALUES_AGENT);
 
 /** What a reader of the plays found to deserve a plain yes, by domain. */
 function loadPlays<T>(read: (story: Story, said: Said) => T): readonly (readonly [string, readonly T[]])[] {

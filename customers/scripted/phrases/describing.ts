@@ -32,6 +32,7 @@ export const DESCRIBES = anyPhrase(
   // “by our policy, refunds go either to the original payment method or to a gift card”
   /^(?:by|per|under|according to|as per) (?:our|the|company|store|airline) (?:\w+ )?(?:polic(?:y|ies)|rules?|guidelines?),? (?!(?:i|we)\b)/,
   // “Our policy allows a single return or exchange for each order.”
+  /^(?:our|the) (?:policy|rule) is that (?!(?:i|we|this|your)\b)/,
   /(?:our|the|store|company|airline) (?:polic(?:y|ies)|rules?) (?:allows?|permits?|lets?|grants?|provides?) (?!me to\b|us to\b)/,
   /^(?:please note:? |important:? |note:? |keep in mind:? )?(?:that )?there can (?:only )?be (?:only )?(?:one|a single)/,
   /^(?:the )?refunds (?:(?:can|may) )?(?:only )?(?:go|be (?:made|issued)) (?:only |either )?(?:to|on)/,

@@ -45,11 +45,11 @@ export const ASKS_FOR_MORE = anyOf(
 
 /** It asks for further wishes: “What else is on your list?” */
 export const ASKS_FOR_WISHES = anyOf(
-  /\b(?:anything|something|what|things?) (?:else|further|more)\b[^?]*\?/,
-  /\b(?:any|further|more) (?:other|more|further|additional|requests?|wish\w*|matters?)\b[^?]*\?/,
-  /\bother (?:things?|orders?|items?|wish\w*|requests?|changes?)\b[^?]*\?/,
+  /\b(?:anything|something|what|things?) (?:else|further|more)\b[^?.!\n]*\?/,
+  /\b(?:any|further|more) (?:other|more|further|additional|requests?|wish\w*|matters?)\b[^?.!\n]*\?/,
+  /\bother (?:things?|orders?|items?|wish\w*|requests?|changes?)\b[^?.!\n]*\?/,
   /\bother\b[^?]{0,30}\b(?:requests?|queries|stuff|matters?)\b/,
-  /\b(?:are there|got|have you|any) (?:\w+ )?others?\b[^?]*\?|\bwill there be more\b|(?:^|[.!] )more\?/,
+  /\b(?:are there|got|have you|any) (?:\w+ )?others?\b[^?.!\n]*\?|\bwill there be more\b|(?:^|[.!] )more\?/,
   /\bmore you'd like\b/,
   /\bwhat(?:'s| is| comes)? next\b|\bthe only thing, or\b|\bis there more\b|\badd something\?/,
 );

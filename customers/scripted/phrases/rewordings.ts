@@ -817,7 +817,7 @@ export const WORDING: readonly Rewording[] = [
     /\brebook(ing)?(?= [^.;\n]{0,110}\b(?:in|into|to) (?:business|economy|basic))/gi,
     (_, ing?: string) => (ing ? 'moving' : 'move'),
   ],
-  [/\bconfirm the (?=(?:cancellation|delay) (?:on|of|affecting)\b)/gi, 'see the '],
+  [/(?<!\b(?:you|please|kindly|to) )\bconfirm the (?=(?:cancellation|delay) (?:on|of|affecting)\b)/gi, 'see the '],
   [/\border (?:that|which) (?:also )?(?:holds|contains|has|includes) (?=the\b)/gi, 'order with '],
   [/\b(?:please )?be so (?:kind|good) as to\b/gi, 'please'],
   [

@@ -7,6 +7,7 @@ import type { Judgement } from '../judge.ts';
 import type { Lexicon } from '../lexicon.ts';
 import { ACT } from '../mentions.ts';
 import { BOOK } from '../named-acts.ts';
+import { AMOUNT } from '../phrases/money.ts';
 import type { Reactions } from '../reactions.ts';
 import type { Reading } from '../reading.ts';
 import { hasPhrase } from '../terms.ts';
@@ -57,9 +58,11 @@ export const confirmWhatIsMeant: Rule = ({ open, choice, judgement, reactions })
     return turn.answer(open, targetsOf(open));
   const isAnnounced = reading.clauses.some(announces);
   const isComplete = choice?.slots.some(({ needs, own }) => (needs === 'all' || needs === 'any') && own.length > 0);
-  const isProposal =
-    !reading.onlyAsks &&
-    (judgement.verdict === 'yes' || (isAnnounced && isComplete === true && judgement.verdict === 'maybe'));
+  const isAgreeable =
+    judgement.verdict === 'yes' || (isAnnounced && isComplete === true && judgement.verdict === 'maybe');
+  // “Is it correct that the lamp should be exchanged for a red one, and that your PayPal is used for the difference of $4?”
+  const isPriced = judgement.verdict === 'yes' && reading.clauses.some(({ asks, text }) => asks && AMOUNT.test(text));
+  const isProposal = (!reading.onlyAsks && isAgreeable) || isPriced;
   if (choice === undefined || reading.asksForData || reading.proposesAct(choice) || isProposal) return null;
   // “This is order #W1 with the lamp. Could you confirm that?”, of an exchange for which the new lamp is still to be named.
   const isUnnamed = ({ needs, own }: Slot) => needs === 'all' && own.some((value) => !judgement.named.has(value));
