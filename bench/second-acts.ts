@@ -23,7 +23,7 @@ import { crossValidate, fileOf, type Judged, train } from './second-acts/trainin
 
 export const describe = `proposals of agents by other hands (bench/second-acts/proposals; “difficult” and “extras”: right ones of the test suite that
 look like something else, and ones with a second act; a to h: both for the same wishes, from writers who were asked for second acts as different as possible; i to l:
-the same from writers who were asked for what over-helpful agents do; sentences: remarks and extras by three more writers, each put into a right proposal of an agent) and those that the test suite repeats, by set of tasks; each agent's or set's are judged by a model that
+the same from writers who were asked for what over-helpful agents do; rich: agents that surround proposals with true remarks; sentences: remarks and extras by three more writers, each put into a right proposal of an agent) and those that the test suite repeats, by set of tasks; each agent's or set's are judged by a model that
 was trained on nine tenths of the agents and sets, and has seen none of theirs.
 doubted: share of the right proposals that would get “Yes, but only …”; overheard: share of those with a second act that would get a plain yes from the model alone.
 values: the same of proposals with another value, by the model of contradictions, of those in which the reader by itself finds nothing wrong.

@@ -65,9 +65,6 @@ interface Play {
 }
 
 const FOLDER = join(import.meta.dirname, 'proposals');
-/** Of eight agents that surround proposals with remarks and contradict themselves: right proposals, and those with another value. */
-const VALUES = join(import.meta.dirname, 'values');
-const VALUES_AGENT = 'values ';
 const SENTENCES = join(import.meta.dirname, 'sentences');
 const SENTENCE_WRITERS = ['a', 'b', 'c'];
 const CUSTOMERS = join(import.meta.dirname, '../../test/customers');
@@ -89,14 +86,6 @@ export function loadCorpus(every = 1): ReadonlyMap<string, readonly Sample[]> {
   const ofSets = [...Map.groupBy(judged, ({ domain, seed }) => `${domain} ${seed}`)].map(
     ([name, proposals]) => [name, proposals.map(freshSampleOf)] as const,
   );
-  const ofRich = filesIn(VALUES).map((agent) => {
-    const proposals: readonly Proposal[] = linesOf(join(VALUES, `${agent}.jsonl`));
-    const right = everyOf(
-      proposals.filter(({ other }) => !other),
-      every,
-    );
-    return [`${VALUES_AGENT}${agent}`, right.map(sampleOf)] as const;
-  });
   const ofPlays = loadPlays((story, said) => readSample(story, { ...said, more: false }));
   const right = proposalAgents()
     .flatMap(proposalsOf)
@@ -106,17 +95,13 @@ export function loadCorpus(every = 1): ReadonlyMap<string, readonly Sample[]> {
     const proposals = withSentences(everyOf(sentences, every), right, randomStream(1, 'sentences', writer));
     return [`sentences ${writer}`, proposals.map(sampleOf)] as const;
   });
-  return new Map([...ofAgents, ...ofRich, ...ofSets, ...ofPlays, ...ofSentences]);
+  return new Map([...ofAgents, ...ofSets, ...ofPlays, ...ofSentences]);
 }
 
 /** By agent or set of tasks, the proposals that do nothing besides: of the right ones of agents, every one, or every second, third …. */
 export function loadValues(every = 1): ReadonlyMap<string, readonly ValueSample[]> {
-  const files = [
-    ...proposalAgents().map((agent) => [agent, proposalsOf(agent)] as const),
-    ...filesIn(VALUES).map((agent) => [`${VALUES_AGENT}${agent}`, linesOf(join(VALUES, `${agent}.jsonl`))] as const),
-  ];
-  const ofAgents = files.map(([agent, all]: readonly [string, readonly Proposal[]]) => {
-    const proposals = all.filter(({ more }) => !more);
+  const ofAgents = proposalAgents().map((agent) => {
+    const proposals = proposalsOf(agent).filter(({ more }) => !more);
     const right = proposals.filter(({ other }) => !other);
     const some = agent.endsWith(DIFFICULT) ? right : everyOf(right, every);
     return [agent, [...proposals.filter(({ other }) => other), ...some].map(valueSampleOf)] as const;
@@ -137,7 +122,7 @@ export const isRepeated = (agent: string): boolean => REPEATED.test(agent);
 const REPEATED = /-(?:difficult|extras)$| plays$|^(?:retail|airline) \d/;
 
 /** True for an agent that surrounds its right proposals with remarks. */
-export const isRich = (agent: string): boolean => agent.startsWith(VALUES_AGENT);
+export const isRich = (agent: string): boolean => agent.includes('-rich-');
 
 /** What a reader of the plays found to deserve a plain yes, by domain. */
 function loadPlays<T>(read: (story: Story, said: Said) => T): readonly (readonly [string, readonly T[]])[] {
@@ -156,10 +141,8 @@ const linesOf = (file: string) =>
     .map((line) => JSON.parse(line));
 
 /** The names of the agents whose proposals are kept. */
-export const proposalAgents = (): readonly string[] => filesIn(FOLDER);
-
-const filesIn = (folder: string): readonly string[] =>
-  readdirSync(folder)
+export const proposalAgents = (): readonly string[] =>
+  readdirSync(FOLDER)
     .filter((file) => file.endsWith('.jsonl'))
     .sort()
     .map((file) => file.replace('.jsonl', ''));

@@ -15,6 +15,7 @@ import {
   KEEP,
   leads,
 } from './named-acts.ts';
+import { BIRTH } from './people.ts';
 import {
   ADDS_PASSENGER,
   BOOKS_ANEW,
@@ -37,6 +38,7 @@ export const doesSomethingElse = (acts: Acts): boolean =>
   getsAnother(acts) ||
   somethingElseChanged(acts) !== undefined ||
   cancelsRecord(acts) ||
+  booksInstead(acts) ||
   givesBack(acts) ||
   sendsBack(acts) ||
   (!acts.known.includes('return') && [...acts.proposing].some(({ asks, text }) => asks && RETURNS_THING.test(text))) ||
@@ -198,6 +200,15 @@ export const cancelsRecord = ({ wanted, known, proposing, needed, lexicon }: Act
       !declines &&
       (WILL_BE_CANCELLED.test(text) || (lexicon.kinds.reservation !== undefined && IS_REFUNDED.test(text))),
   );
+
+/** “TRN113 on May 23 for Ada Byron (dob 1815-12-10), with insurance. Want me to book it?”, of a trip that is to be changed. */
+const booksInstead = ({ wanted, known, proposing }: Acts): boolean =>
+  wanted.includes('change') &&
+  ![...wanted, ...known].includes(BOOK) &&
+  [...proposing].some(({ text }) => BOOKS_IT.test(text)) &&
+  [...proposing].some(({ text }) => BIRTH.test(text));
+const BOOKS_IT =
+  /\b(?:want me to|(?:shall|should|may|can) i|i(?:'ll| will|'d| would)) book (?:it|this|that|them)\b|\bready to book\b|\b(?:complete|finali[sz]e|make|confirm) (?:the|this|your) booking\b/i;
 
 /**
  * True if a record would be cancelled that the customer wants changed in another way, even if all other values are right: “I will

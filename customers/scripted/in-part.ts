@@ -22,6 +22,7 @@ export const treatsInPart = (one: Said): boolean =>
   leavesRecord(one) ||
   leavesStep(one) ||
   leavesAsItIs(one) ||
+  repeatsStep(one) ||
   leavesProfile(one) ||
   mixesReasons(one);
 
@@ -85,9 +86,14 @@ const leavesAsItIs = ({ choice: { act, other_acts }, said }: Said): boolean =>
     return nouns !== undefined && said.some(({ text }) => LEAVES_AS_IT_IS(nouns).test(text));
   });
 
+/** “Add 1 checked bag to ABC123 for $50, a second time” */
+const repeatsStep = ({ said }: Said): boolean =>
+  said.some(({ text, asks }) => !(asks && text.includes('?')) && REPEATED.test(text));
+const REPEATED = /^(?!.*\b(?:was|were|been|had)\b).*\d.*,? (?:a second time|once again|twice)\W*$/i;
+
 /** How a message says that what the customer wants is not done, by its act. */
 const LEFT_UNDONE: Readonly<Record<string, RegExp>> = {
-  add: /^(?:no (?:checked )?bags (?:will|would) be added|(?:the|your) (?:checked )?bags (?:will|would) not be (?:changed|touched|added))\b/i,
+  add: /^(?:(?:i|we)(?:'d| would|'ll| will) not (?:be )?add(?:ing)? (?:any |the )?(?:checked )?bags? to\b|no (?:checked )?bags (?:will|would) be added|(?:the|your) (?:checked )?bags (?:will|would) not be (?:changed|touched|added))\b/i,
   correct: /^(?:the|your) names? (?:will|would) not be (?:changed|touched)\b/i,
   repay: /^(?:the|your) payment (?:will|would) not be (?:changed|touched)\b/i,
   upgrade: /^you(?:'ll| will| would) (?:remain|stay) in (?:business|(?:basic )?economy)\b/i,
@@ -98,7 +104,10 @@ const leavesStep = ({ choice: { act, other_acts }, said }: Said): boolean =>
   [act, ...other_acts].some((name) => said.some(({ text }) => LEFT_UNDONE[name]?.test(text)));
 
 /** “The address in your profile stays as it is”, of a customer who wants it changed as well. */
-const leavesProfile = ({ choice, text }: Said): boolean =>
-  choice.calls.length > 1 && PROFILE_STAYS.test(text) && choice.wish.some((wish) => wish.includes('profile'));
+const leavesProfile = ({ choice: { calls, slots, wish }, text }: Said): boolean =>
+  (PROFILE_STAYS.test(text) && calls.length > 1 && wish.some((one) => one.includes('profile'))) ||
+  (PROFILE_UNTOUCHED.test(text) && slots.some(({ own }) => own.includes('profile')));
 const PROFILE_STAYS =
   /\bleave (?:the )?(?:address in )?(?:the|your) (?:profile|profile address) (?:unchanged|as it is|alone)\b|\bprofile (?:address )?(?:stays|remains|keeps|will (?:stay|remain|keep|not)|won't|isn't|is not)\b|\b(?:won't|will not|wouldn't|don't) (?:touch|change|update) (?:the |your )?(?:address (?:in|on|of) )?(?:the |your )?profile\b/i;
+const PROFILE_UNTOUCHED =
+  /\b(?:won't|will not|wouldn't|don't|without) (?:touch|chang|updat)(?:e|ing)? (?:the |your )?(?:address (?:in|on|of) )?(?:the |your )?profile\b/i;

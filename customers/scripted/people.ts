@@ -152,7 +152,7 @@ const PART_OF_NAME = /\b(?:[Ff]irst|[Ll]ast|[Gg]iven|[Ff]amily|[Ss]ur)[ -]?names
 /** “The last name from Hoper to Hopper”, “Last name: Hopper”, “Hopper as the last name” */
 const NEW_PART = new RegExp(
   [
-    `${PART_OF_NAME.source} (?:from ["']?[A-Z][a-z]+["']? )?(?:to|into|should be|must be|becomes|is|->) ["']?([A-Z][a-z]+)`,
+    `${PART_OF_NAME.source} (?:from ["']?[A-Z][a-z]+["']? )?(?:to|into|should be|must be|will be|would be|becomes|is|->) ["']?([A-Z][a-z]+)`,
     String.raw`${PART_OF_NAME.source}\)?\s*[:·]\s*["']?((?!First|Last|Given|Family|Middle|Date|Birth)[A-Z][a-z]+)`,
     String.raw`["']?\b([A-Z][a-z]+)["']? as (?:the |their |his |her )?${PART_OF_NAME.source}`,
   ].join('|'),

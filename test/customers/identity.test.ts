@@ -30,6 +30,10 @@ describe('a customer who is asked who they are', () => {
     ],
     ['airline 46: ID first, please.', /bram_schreiber_9265/],
     [
+      "airline 61: Sure, I can help you add bags to your Detroit to Minneapolis trip. First, what's your user I D?",
+      /fiona_sutcliffe_3575/,
+    ],
+    [
       'retail 92: Thanks for waiting. I can certainly look into that for you. For security reasons I need to confirm your details first, so please let me have the email on the account, or your full name and the zip code, whichever you have handy.',
       /@/,
     ],
@@ -162,6 +166,16 @@ describe('a customer who has told only what it is about, asked who they are', ()
       "I'd be glad to look into the return. What's the e-mail address on your account? And do you happen to have the order number?",
     );
     expect(text).toMatch(/@.*do not (?:have|know) its number/);
+  });
+
+  it('takes sympathy for no refusal', async () => {
+    const text = await firstReply(
+      'airline',
+      73,
+      "Good day, and thank you for contacting Tern Airways. I regret to hear of Selma Balogun's illness. In order to proceed, I must first ask you to provide your user id.",
+    );
+    expect(text).toMatch(/emeka_jankowski_7375/);
+    expect(text).not.toMatch(/leave it/i);
   });
 
   it('agrees to a proposal for their profile that asks nothing else', async () => {

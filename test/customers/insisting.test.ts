@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createScriptedUser } from '../../customers/scripted/scripted-customer.ts';
 import { storyOf } from '../../worlds/generated/stories/story-of.ts';
 import { loadBuiltinTaskSet } from '../../worlds/generated/task-set.ts';
+import { answersFrom } from './answers.ts';
 
 const { signal } = new AbortController();
 const { world, tasks } = loadBuiltinTaskSet('retail', 2);
@@ -38,6 +39,20 @@ describe('a customer who insists', () => {
     );
     expect(new Set(orders).size).toBeGreaterThan(2);
     expect(new Set(all.flat()).size).toBeGreaterThan(8);
+  });
+
+  it.each([
+    'I recognize that this must be very inconvenient for you.',
+    'I hear you. The rules apply to all guests alike, whatever their status.',
+  ])('hears a refusal in an answer that offers nothing: %s', async (message) => {
+    const refusal = 'I cannot change this, because flights in basic economy cannot be changed.';
+    expect((await answersFrom('airline', 19, 1, refusal, message)).acts).toEqual(['insist']);
+  });
+
+  it('waits if the agent looks again', async () => {
+    const refusal = 'I cannot change this, because flights in basic economy cannot be changed.';
+    const { acts } = await answersFrom('airline', 19, 1, refusal, 'Let me check that again for you.');
+    expect(acts).toEqual(['acknowledge']);
   });
 
   it('says the same for the same seed', async () => {

@@ -36,6 +36,8 @@ describe('a refusal', () => {
     'airline 39/1: Understood, but the rule stands. This is somebody else’s reservation.',
     'airline 39/1: I understand your situation. However, the policy is clear: this is somebody else’s reservation.',
     "airline 39/1: I'm sorry, but your request is not possible because this is somebody else’s reservation.",
+    'airline 39: I apologize again. The policy is that it is somebody else’s reservation, and I have to follow the policy.',
+    'airline 19/1: I recognize that this is inconvenient. The decision is final under our current rules.',
   ])('is insisted against by a customer of an airline: %s', async (line) => {
     const { acts, agreed } = await answersTo(line);
     expect({ acts, agreed }).toEqual({ acts: ['insist'], agreed: [] });

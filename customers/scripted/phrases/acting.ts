@@ -14,6 +14,8 @@ export const BOOKS_ANEW = anyPhrase(
   /book (?:you )?(?:an?|the|this|that)(?: (?:following|new|basic|economy|business))* (?:one[- ]way|round[- ]trip|flight|seat|trip for)|(?:one[- ]way flight|round trip)[^.;]{0,80} (?:is|gets|will be|would be) booked/,
   // “Flight (one way): TRN1”, “book TRN1 on May 20 for Ada Byron, with no bags and no insurance”
   /^flights? \((?:one[- ]way|round[- ]trip)|book [a-z]{2,3}\d{2,4}\b[^;]{0,200} for [^;]{3,200}\binsurance|book (?:[a-z-]+ [a-z-]+,? (?:and )?){1,5}on [a-z]{2,3}\d{2,4}\b[^;]{0,200}\binsurance/,
+  // “then I'll book you the same route for the next day”
+  /(?:i'll|ill|i will|i'd|i would) (?:then |also )?book you (?:the same|another|a different) (?:route|flight|trip)/,
   /(?:reserve|book) (?:\d|two|three|four|five|six) seats|(?:emission|issuance|issue|issuing) of an? (?:new )?ticket/,
 );
 
@@ -21,6 +23,8 @@ export const BOOKS_ANEW = anyPhrase(
 export const DOES_MORE = anyPhrase(
   // “and set up a new order”, but not “you would need to place a new order”
   inSequence(SETS_UP, /(?:new|second|another|fresh|replacement|separate) (?:one(?!-way)|order)/),
+  // “You would get a second one of $160.00 on top.”
+  /(?:get|have|receive) (?:a second|another) (?:one|certificate|voucher)\b(?:[^.;]|\.\d){0,40} on top/,
   // “charge half of the total to your Visa and leave the other half on the gift card”
   /the other half|half of the (?:total|amount|price|sum)/,
   // “Default payment method: Visa, for future orders”, “as your default card”
@@ -81,6 +85,8 @@ export const A_THING = /^(?:payment|address|shipping|delivery|charge|refund|orde
 /** “Cancel only the outbound flights”, “the seat of Ada Byron would be cancelled”, “business on flight TRN1 only”: not the whole trip. */
 export const TREATS_PART = anyOf(
   /\b(?:only|cancel\w*) (?:only )?the (?:outbound|return|inbound|onward|first|second|last) (?:flights?|legs?|segments?|way)\b/,
+  // “This is only for Ada Byron; for Grace Hopper the trip stays as it is.”, “Grace Hopper: economy, as before”
+  /^(?:this|that|it) is only for (?!this\b|that\b|your\b|the\b)[a-z-]+ [a-z-]+(?=\W*$|[;,])|^[a-z-]+ [a-z-]+: (?:basic economy|economy|business), as (?:before|now|it is)\b/,
   // “Move Ada Byron alone to business”, “leave the other passenger in economy”
   /\b(?:mov|upgrad|chang|put|switch|cancel)\w* [a-z-]+ [a-z-]+ alone\b|\bleav(?:e|es|ing) the others? (?:\d )?(?:passengers?|travell?ers?|people|person)\b/,
   // “cancelled for Ada Byron only, while the others still fly”, “the partial cancellation”, “still flying: Grace Hopper”

@@ -3,6 +3,11 @@ import type { Rewording } from './rewordings.ts';
 
 /** In the order in which they apply. */
 export const CONSENT: readonly Rewording[] = [
+  // “Please reply YES to confirm this booking, or tell me what to change.”
+  [
+    /(?<=\b(?:yes|confirm\w*|proceed|go ahead)\b[^.!?\n]{0,40}),? or (?:tell me|let me know) (?:what to change|what (?:needs|has) to (?:be )?chang\w*|what you(?:'d| would) like (?:me )?to change)(?=[.!]|$)/gim,
+    '',
+  ],
   // “Please tell me with yes or no if I should continue.”
   [
     /(?<=^|[.!?\n] ?)(?:please )?(?:tell|say to|write) me with (?:a )?yes or (?:a )?no,? (?:if|whether) i (?:should|shall|may|can) (?:continue|proceed|go ahead|go on|do (?:it|that|so))(?: so)?[.!]/gim,

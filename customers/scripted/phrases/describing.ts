@@ -46,10 +46,12 @@ export const DESCRIBES = anyPhrase(
 
 /** It repeats what was done earlier in the conversation: “To recap what is finished: I changed the lamp in order #W1”. */
 export const RECAPS = anyOf(
-  /^\W*(?:(?:ok(?:ay)?|so|and|right|al(?:l )?right|well|great|good)[,:]? )*(?:to (?:recap|sum up|summari[sz]e) (?:what|everything that) (?:is|has been|was|we(?:'ve| have)|i(?:'ve| have)) (?:already )?(?:finished|done|completed|settled|changed)|(?:we|i)(?:'ve| have)? (?:already )?(?:took|taken) care of|(?:already|previously) (?:completed|done|finished|settled|processed)|done (?:before|earlier|already|so far)|so far(?: in (?:this|our) (?:conversation|chat|call))?[,:]? (?!the (?:order|reservation)\b))/,
+  /^\W*(?:(?:ok(?:ay)?|so|and|right|al(?:l )?right|well|great|good)[,:]? )*(?:(?:to (?:recap|sum up|summari[sz]e)|in summary)[,:] (?:i|we)(?:'ve| have) (?:already|now|so far)|to (?:recap|sum up|summari[sz]e) (?:what|everything that) (?:is|has been|was|we(?:'ve| have)|i(?:'ve| have)) (?:already )?(?:finished|done|completed|settled|changed)|(?:we|i)(?:'ve| have)? (?:already )?(?:took|taken) care of|(?:already|previously) (?:completed|done|finished|settled|processed)|done (?:before|earlier|already|so far)|so far(?: in (?:this|our) (?:conversation|chat|call))?[,:]? (?!the (?:order|reservation)\b))/,
   // “ok so I requested the exchange of the hammock”, “I've already changed the address”; not of one thing in two steps: “I changed it to 12 Old Road and …”
   /^\W*(?:(?:ok(?:ay)?|so|right|al(?:l )?right|earlier|already|just now|before that)[,:]? )*(?:i|we)(?:'ve| have)? (?:already |just |now |successfully )*(?:changed|cancell?ed|updated|exchanged|returned|corrected|upgraded|rebooked|redirected|rerouted|modified|swapped|requested (?:an?|the) (?:exchange|return|cancellation|refund))\b/,
   /^\W*(?:changed|cancell?ed|updated|exchanged|returned|corrected|upgraded|rebooked|redirected|rerouted|modified|swapped|requested)\b.* already\b/,
+  // “as a reminder of where we are, the lamp in #W1 has been changed”, “what's already finished today: the exchange is requested”
+  /\b(?:as a reminder|where we are|so far|up to now|until now|already (?:finished|done|dealt with|completed|settled)|(?:finished|done) (?:today|already|before))\b.*\b(?:has|have|was|were|is|are) (?:now |already |just )?(?:been )?(?:changed|cancell?ed|updated|switched|exchanged|returned|moved|booked|rebooked|corrected|upgraded|added|requested|redirected|modified|processed|issued|sent)\b/,
 );
 
 /** It begins with what the agent would do: what it tells besides is only a reason. */

@@ -41,7 +41,8 @@ export const NEW_LABEL = anyOf(
 export const INTENDS = anyPhrase(
   /what i (?:can|could) (?:do|offer)(?: instead)? is|i'll|i will|we'll|we will|i'd|i would|we'd|we would|going to/,
   /about to|let's (?:proceed|go ahead|move forward) with|(?:i'm|i am|we're|we are)(?: now)? ready to|(?:i|we) propose to|my proposal is to|becomes?|would be/,
-  /will be/,
+  // “It all goes through your Amex.”
+  /will be|(?:it|all of it|everything)(?: all)? goes (?:on|through|onto) your|is what (?:i|we)(?:'d| would|'ll| will)? (?:use|charge)/,
   // “I change it to Hopper”, “Then I book it”
   /(?<=^\W*(?:(?:so|then|now|first|next|and),? )?)(?:i|we) (?:change|correct|cancel|book|add|move|return|exchange|upgrade|switch)/,
   /(?:i|we)(?:'ve| have)? (?:selected|picked|chosen|chose|included|set up)|and (?:selected|picked|chose|included)/,

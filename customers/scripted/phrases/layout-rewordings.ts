@@ -14,6 +14,11 @@ function personBeforeAndAfter(_: string, ...parts: readonly (string | undefined)
 
 /** In the order in which they apply. */
 export const LAYOUTS: readonly Rewording[] = [
+  // “What's your user I D?”
+  [/\buser I\.? ?D\b\.?/g, 'user ID'],
+  // “Bags now: 1. Bags new: 5.”
+  [/\bbags now: ?(\d{1,2})\b/gi, 'Current bags: $1'],
+  [/\bbags (?:new|after|afterwards): ?(\d{1,2})\b/gi, 'New total: $1 checked bags'],
   // “checked bags: 3 (added: 2)”
   [/\b(checked bags?: ?\d{1,2}) ?\((?:added|new|extra|additional): ?\+?(\d{1,2})\)/gi, '$1, adding $2 checked bags'],
   // “I found your reservation:”, and below it “Reservation ABC123: JFK to PHL, economy, insurance: yes.”

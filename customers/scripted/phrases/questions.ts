@@ -72,7 +72,7 @@ export const CONCLUDES = anyPhrase(
 
 /** It is about something else than what was told: “another one instead”. */
 export const ASKS_FOR_ANOTHER = anyPhrase(
-  /another|(?:any|some|maybe|an|the) other|a different|an alternative|instead|that one|which (?:row|topic|one)|if any|would something else work/,
+  /another|(?:any|some|maybe|an|the) other|a different|an alternative|instead|that one|which (?:row|topic|one)|if any|would something else work|^other (?:pick|choice|option|version|one)s?/,
 );
 
 /** It asks whether to look something up. */

@@ -72,7 +72,7 @@ export const DECLINES = anyPhrase(
   // “a protracted delivery qualifies as neither”
   /qualif(?:y|ies) (?:as|for) (?:neither|none)|admissible (?:solely|only)/,
   // “we have run out of it”, “it doesn't come with a red shade”, “no refund to that card possible”
-  /(?:have|'ve|has|had)(?: \w+)? run out of|ran out of|(?:we're|we are|i'm) (?:\w+ )?out of (?:the|that|this|it|those|them)/,
+  /(?:have|'ve|has|had)(?: \w+)? run out of|ran out of|(?:we're|we are|i'm) (?:\w+ )?out of (?:the|that|this|it|those|them|\d)/,
   /(?:doesn't|does not|don't|do not) come (?:with|in) (?:an?|the|that|this|your|size) (?!(?:\w+ )?(?:bags?|insurance|refunds?|seat|meal|free|warranty|fee|charge|guarantee)\b)/,
   /^no (?:refund|return|exchange|cancellation|payment|change|delivery|shipping)s? [^?.!]{0,60}\b(?:possible|available|allowed|permitted)/,
   /^no [^?.!:]{3,60} in (?:that|this) (?:combination|version|size|colou?r)/,
@@ -94,11 +94,14 @@ export const DECLINES = anyPhrase(
   /(?:answer|decision) (?:has to|must|will have to|needs to) (?:stay|remain) (?:a )?no|not an? (?:accepted|acceptable|admissible|permitted|eligible) (?:[a-z]+ )?reason/,
   // “this has been used up, so I must keep to my answer”, “nothing has changed about the fact that …”, “I have to leave it there”
   /(?<!\b(?:bags?|allowance|free|balance|certificate)\b[^.;]{0,20})(?:has|have) (?:already )?been used up|(?:must|have to|need to) (?:keep|stick|hold) to my (?:\w+ )?(?:answer|no|decision)|nothing has changed about/,
-  /(?:result|outcome) (?:is|remains|stays) the same(?=[,.:;!]|$)|(?:have|need) to leave it (?:there|at that)/,
+  /(?:decision|answer) (?:is|remains|stays) final|(?:result|outcome) (?:is|remains|stays) the same(?=[,.:;!]|$)|(?:have|need) to leave it (?:there|at that)/,
   // “we actually don't have that scale right now”, “it's greyed out on my screen, so I think we don't have it”
   /(?:don't|do not) have (?:that|this|those|the) [^.;?!]{1,80}(?:right now|at the moment|any ?more|at present|today)|gr[ea]yed out|(?:think|guess|believe|afraid) (?:we|i) (?:don't|do not) have (?:it|that|this|them)\b/,
-  // “yeah, we don't have that one, sorry”, “available: false”
-  /(?:we|i) (?:don't|do not) have (?:that|this) (?:one|variant|version|option|combination)\b|^\W*(?:available|in stock|availability) ?[:=] ?(?:false|no|none|0)\b/,
+  // “3 kg battery black is not there.”, “yeah, we don't have that one, sorry”, “available: false”
+  /(?:isn't|is not|are not|aren't) there(?=\W*$)/,
+  /(?:we|i) (?:don't|do not) have (?:that|this) (?:one|variant|version|option|combination)\b|^\W*(?:available|in stock|availability)\b[^:=]{0,80}[:=] ?(?:false|no|none|0)\b/,
+  // “Our inventory does not hold a sleeping bag with …”, “No wall mirror in 20 inch, wood, arched, sorry.”
+  /(?:inventory|stock|catalog(?:ue)?|range|assortment) (?:does not|doesn't) (?:hold|have|include|contain|list|show)|^no [a-z][a-z -]{2,30} in [^.?!]{3,60}, sorry(?=\W*$)/,
   /(?:don't|do not) (?:offer|sell|stock|carry)/,
   /(?:isn't|aren't|is not|are not) (?:sold|made|carried|stocked|offered)/,
   /(?:conditions?|criteria|requirements) (?:for \S+ (?:\w+ )?){0,2}(?:is|are) not (?:met|fulfilled|satisfied)|(?:(?:comes? to|costs?) (?:more than|above|over)|exceeds) your (?:limit|maximum|budget)/,
@@ -212,7 +215,7 @@ export const WARNS = anyPhrase(
   /can(?:'t|not) (?:be revived|repeat this)|(?:second|further|another) (?:request|return|exchange|change)\b[^.]{0,60}(?:refused|accepted|possible|rejected)/,
   /won't accept a (?:second|further)|(?:accepted )?only (?:for )?(?:a single|one) (?:time|request|shot)|subsequent additions|gets frozen|not possible later/,
   /nothing (?:else|more) (?:in|on|from|of) (?:it|(?:the|this|your) \w+) can be|not be possible (?:later|afterwards|any ?more)/,
-  /(?:shall|will) (?:then )?no longer|no further|no more changes|final(?: |$)/,
+  /(?:shall|will) (?:then )?no longer|no further|no more changes|(?<!\b(?:decision|answer) (?:is|remains|stays) )final(?: |$)/,
   /after (?:this|that|which|confirming|processing|submitting|i )|after it,? (?:the|your|this) \w+ (?:can|could|may|will)/,
   // “once it has been cancelled”
   /once (?:i|we|you|confirmed|done|processed|submitted|cancell?ed|added|changed|modified|amended|updated|booked|returned|exchanged)/,

@@ -11,9 +11,24 @@ const KEPT = new RegExp(
 
 /** In the order in which they apply. */
 export const REMARKS: readonly Rewording[] = [
+  // “(TRN112 at $129.00 would be cheaper, but it leaves at 08:55.)”: a flight that was not taken.
+  [
+    /(?<=^|[.!?\n] ?)\(?(?:flight )?[A-Z]{2,3}\d{2,4}(?:[^.!?()\n]|\.\d){0,40} would (?:be|have been) (?:cheaper|dearer|earlier|later|faster|shorter|more expensive)(?:[^.!?()\n]|\.\d){0,20}, but (?:[^.!?()\n]|\.\d)*[.!]\)?/gm,
+    '',
+  ],
+  // “I regret to hear of Ada's illness.”
+  [
+    /(?<=^|[.!?\n] ?)(?:(?:i|we) (?:\w+ )?regret|(?:(?:i|we)(?:'m| am|'re| are) )?(?:\w+ )?(?:sorry|saddened)) to (?:hear|learn|read) (?:of|about|that|it)\b[^.!?\n]*[.!]/gim,
+    '',
+  ],
+  // “An extra bag beyond the allowance costs $50. Bags can be added at any time but not taken off again. 2 passengers can share these bags.”
+  [
+    /(?<=^|[.!?\n] ?)(?:(?:an?|each|every) (?:extra|additional|further) (?:checked )?bag(?: (?:beyond|above|over) (?:the|your) (?:free )?allowance)? (?:costs|is) \$\d+(?:\.\d\d)?|(?:checked )?bags can be added (?:at any time|later),? but (?:not|never) (?:taken off|removed)(?: again)?|\d+ passengers? can share (?:these|the) bags)[.!]/gim,
+    '',
+  ],
   // “(Only the delivery of this order is affected; the address in your profile is a separate matter.)”, “New orders will start with this address.”
   [
-    /(?<=^|[.!?\n(;:][^\w\n]*)(?:(?:only|just) the (?:delivery|shipping|payment|address) of this (?:order|one) (?:is affected|changes|will change)|(?:the|your) (?:address|payment) (?:in|on) your (?:profile|account) is a (?:separate|different) (?:matter|thing)|(?:new|future|later) orders (?:will |would )?(?:start with|default to|use) (?:this|the new|that) (?:address|one)(?: by default)?)(?:[.!;]\)?|(?=\)))/gim,
+    /(?<=^|[.!?\n(;:][^\w\n]*)(?:(?:only|just) the (?:delivery|shipping|payment|address) of this (?:order|one) (?:is affected|changes|will change)|(?:please note that )?(?:the|your) (?:address|payment) (?:in|on) your (?:profile|account) (?:is a (?:separate|different) (?:matter|thing)|(?:isn't|is not|won't be|will not be) (?:affected|changed|touched)(?: by this)?)|(?:new|future|later) orders (?:will |would )?(?:start with|default to|use) (?:this|the new|that) (?:address|one)(?: by default)?)(?:[.!;]\)?|(?=\)))/gim,
     '',
   ],
   // “Change the name to Byron (nothing else changes)?”
@@ -495,7 +510,7 @@ export const REMARKS: readonly Rewording[] = [
   [/,? (?:and|plus|along with) (?:some|a few|several) (?:other|more) (?:things|items)\b(?=[?,.;)]| or\b)/gi, ''],
   // “This will be used for your future orders.”, of the address in a profile.
   [
-    /\b(?:this|it) (?:will|would|is going to) be used for (?:all |any )?(?:of )?(?:your )?(?:future|new|later) orders(?: only)?\b\.?|\borders (?:that (?:are|were) )?already placed (?:keep|stay|remain)\b[^.\n]*\.?|(?<!\bof )\b(?:the address (?:in|on) )?your (?:profile|account)(?: address)? (?:(?:would|will) (?:keep|stay|remain)|keeps|stays|remains)\b[^.\n]*\.?/gi,
+    /\b(?:this|it) (?:will|would|is going to) be used for (?:all |any )?(?:of )?(?:your )?(?:future|new|later) orders(?: only)?\b\.?|\borders (?:that (?:are|were) )?already placed (?:keep|stay|remain)\b[^.!?\n]*[.!]?|(?<!\bof )\b(?:the address (?:in|on) )?your (?:profile|account)(?: address)? (?:(?:would|will) (?:keep|stay|remain)|keeps|stays|remains)\b[^.!?\n]*[.!]?/gi,
     '',
   ],
   // “I completely understand why you're asking.”

@@ -9,7 +9,7 @@ export const QUESTION_WORD = inSequence(
   ),
   anyOf(
     // Not “What you need is for me to …”.
-    /what(?! changes(?: is|:))(?! (?:you|i|we)(?:'d| would|'re| are|'m| am|'ve)?(?: \w+){1,2} is\b)|what's|who|who's|whom|whose|where|why|when(?! you)/,
+    /what(?! changes(?: is|:))(?! (?:i|we)(?:'d| would|'ll| will)? (?:use|charge)\b)(?! (?:you|i|we)(?:'d| would|'re| are|'m| am|'ve)?(?: \w+){1,2} is\b)|what's|who|who's|whom|whose|where(?! (?:the (?:difference|refund|amount|rest)\b|\$))|why|when(?! you)/,
     // Not “…, which is $5 more”.
     /which(?! case\b)(?!(?<=,\s{1,3}which) (?:is|are|was|were|has|have|holds|contains|includes|costs?|comes|makes?|means|brings?|will|would|goes|gives|puts|leaves|adds|credits|refunds|saves|takes|starts|begins|departs|runs|gets|lets|leads|works|covers|arrives|lands|you (?:no longer|don't|do not|ordered|bought|mentioned|wanted))\b)/,
     /how (?:come|many|much|would|do you (?!feel|think|find|see|like (?:that|this|it))|should|does|are|is (?:the|your)|you(?:'d| would)? (?:like|want|wish|prefer) to (?:pay|settle))/,

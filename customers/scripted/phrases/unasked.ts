@@ -9,7 +9,7 @@ const PROFILE =
   /\b(?:(?:profile|default|account|home) address|address (?:in|on|of|for) your (?:profile|account)|(?:address (?:that )?)?we have on file|as (?:the|your) (?:new )?default)\b/;
 /** What can be had beside an order or a flight. */
 const SERVICE =
-  /\b(?:priority boarding|lounge (?:\w+ )?(?:access|pass|entry|membership)|extra[- ]legroom|seat (?:selection|assignment|upgrade)|(?:vegetarian|vegan|special|hot) meal|carbon[- ]offset|hotel (?:room|stay|night)|flexible[- ]rebooking|donation|gift[- ]wrap\w*|premium (?:account|membership|plan)|rental car|courier pick-?up|protection plan|extended warranty|care plan|printed catalog(?:ue)?|pets?(?: in the cabin)?|(?:preferred|premium) seats?|(?:express|overnight|priority|expedited) (?:shipping|delivery))\b/;
+  /\b(?:priority boarding|lounge (?:\w+ )?(?:access|pass|entry|membership)|extra[- ]legroom|seat (?:selection|assignment|upgrade)|(?:vegetarian|vegan|special|hot) meal|carbon[- ]offset|hotel (?:room|stay|night)|flexible[- ]rebooking|donation|gift[- ]wrap\w*|premium (?:account|membership|plan)|rental car|courier pick-?up|protection plan|(?:extended )?product protection|extended warranty|care plan|printed catalog(?:ue)?|pets?(?: in the cabin)?|(?:preferred|premium) seats?|(?:express|overnight|priority|expedited) (?:shipping|delivery))\b/;
 /** Up to so many characters of the same clause. */
 const FEW = /[^.;:]{0,30}?/;
 const SOME = /(?:[^.;:]|\.\d){0,60}?/;
@@ -27,6 +27,8 @@ export const UNASKED = {
     ),
     inSequence(INSURANCE, FEW, IS_ADDED),
     // “and with them travel insurance”, “The insurance and the fee for 1 bag would be charged”
+    // “You'd also get travel insurance with it.”
+    /\byou(?:'d| would|'ll| will) also (?:get|have|receive) (?:travel )?insurance\b/,
     /\bwith (?:them|it) (?:also )?(?:travel )?insurance\b|\binsurance and the fee\b[^.;]{0,40}\b(?:charged|billed|paid)\b/,
     // “Travel insurance: $30”, “+ trip protection (4 passengers): $120.00”
     inSequence(INSURANCE, /(?:[^.;\n]|\.\d){0,45}?/, PRICE),
@@ -107,7 +109,7 @@ export const UNASKED = {
     inSequence(SERVICE, /(?:[^.;\n]|\.\d){0,45}?/, PRICE),
     inSequence(
       anyPhraseStart(
-        /(?:add|put|book|includ(?!es)|arrang|purchas|buy|order|open|assign|request|upgrad|switch|mak|donat)\w*/,
+        /(?:activat|add|put|book|includ(?!es)|arrang|purchas|buy|order|open|assign|request|upgrad|switch|mak|donat)\w*/,
       ),
       SOME,
       SERVICE,
@@ -136,6 +138,7 @@ export const UNASKED = {
     /\bfor (?:basic economy|economy|business)(?: class)? on (?:those|these|the) same flights\b/,
     /\bcabin change (?:for|of|on)\b|\bnew cabin\s*[:·—-]\s*(?!same|unchanged|none|no\b)\w/,
     /\bmov(?:e|ing) (?:your |the )?(?:reservation|booking|trip)\b[^.;]{0,60}\b(?:in)?to (?:basic economy|economy|business)\b/,
+    /\bmov(?:e|ing) (?:all|both)(?: (?:of )?the)?(?: \d)? passengers (?:in)?to (?:basic economy|economy|business)\b/,
     /\bput(?:ting)? (?:everyone|everybody|all of you|(?:the two|both) of you|both|you) [^.;]{0,40}\bin(?:to)? (?:basic economy|economy|business)\b/,
   ),
   /** Something else is done to the order, or with the account. */
@@ -195,6 +198,7 @@ export const UNASKED = {
     // “Checked bags: 2 (was 1)”, “Extra luggage: 2 checked bags, $100”
     /\b(?:extra|additional|more) (?:checked )?(?:luggage|baggage|bags?)\s*[:·]\s*(?!0\b|none|no\b)\w/,
     /\bbags?\s*[:·]\s*(?<bags>\d+) \((?:was|before:?|currently|now|up from|instead of) (?!\k<bags>\b)\d/,
+    /\byou(?:'d| would|'ll| will) also (?:get|have|receive) (?:an?|one|two|three|\d) (?:(?:more|extra|additional) )?checked bags?\b/,
     /\bincreas\w* (?:your|the) (?:checked )?baggage(?: allowance)? by\b|\bbags?\s*[:·]\s*\+ ?\d/,
     /\badd(?:ing)? (?:an?|one|two|three|\d) (?:more |extra |additional )?(?:checked )?bags?\b|\bbags?\s*[:·]\s*(?:one|two|three|\d) (?:more|extra|additional)\b/,
   ),

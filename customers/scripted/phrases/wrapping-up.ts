@@ -40,7 +40,7 @@ export const WRAPS_UP = inSequence(
     /(?:other than|apart from|besides) (?:that|this),? is everything (?:fine|ok|okay|all right|alright|good|settled)|(?:have|did|has) (?:i|we|that|this) cover(?:ed)? (?:everything|it all|all)|(?:is|was) there (?:\w+ )?more\b|more to do/,
     /(?:did|have) (?:we|i) miss(?:ed)? (?:any|some)thing|^\W*(?:that|this) all(?=\W*\?)/,
     // “will that be all”, “are we all set”
-    /(?:will|would|is) that (?:be )?(?:all(?! (?:right|correct|okay|ok|good|fine|clear|accurate|as))|everything|it)\b|are we (?:all set|done)|all set(?: then)?\?/,
+    /(?<!(?:policy|rule|reason|problem|issue|point|answer|fact) )(?:will|would|is) that (?:be )?(?:all(?! (?:right|correct|okay|ok|good|fine|clear|accurate|as))|everything|it)\b|are we (?:all set|done)|all set(?: then)?\?/,
     /(?:does|did) (?:that|this) (?:take care of|cover|complete|settle|conclude) (?:everything|it|all|your)/,
     // “let me know if you need …”, “don't hesitate”
     /(?:let|tell) me (?:know )?if (?:you need|there(?:'s| is) more)|(?:just )?shout if|here if you need|are we finished|(?:does|did) (?:that|this) cover it all/,

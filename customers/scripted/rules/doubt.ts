@@ -104,6 +104,9 @@ export function waitOrCheck(open: OpenGoal, reactions: Reactions): Turn {
     open.asides = open.asides < most ? open.asides + 1 : 0;
     return open.asides > 0 ? turn : turn.restate(open);
   }
+  // “I recognize that this is inconvenient.”, in answer to a customer who insists.
+  if (open.insisted > 0 && reading.namesNothing && !reading.holdsOn && !reading.reportsDone)
+    return reactions.refused(open);
   if (!open.acknowledged && (reading.holdsOn || !(reading.reportsDone || reading.wrapsUp))) {
     open.acknowledged = true;
     return turn.say('acknowledge', 'acknowledge');

@@ -24,10 +24,8 @@ export const takeRefusal: Rule = (situation) => {
   const takesSecond = open.goal.choose === 'by condition' && place > 0 && judgement.verdict === 'yes';
   // “Per our policy, the address can only be changed while the order is pending. I would change it to 12 Old Road. May I?”
   const tellsRules =
-    isDefinite &&
-    reading.announcesChange &&
-    choice !== undefined &&
-    reading.proposesAct(choice) &&
+    (judgement.verdict === 'yes' ||
+      (isDefinite && reading.announcesChange && choice !== undefined && reading.proposesAct(choice))) &&
     reading.clauses.every(({ declines, text }) => !declines || TELLS_RULE.test(text));
   const isElsewhere =
     reading.asks &&
@@ -50,7 +48,7 @@ export const takeRefusal: Rule = (situation) => {
 };
 
 const TELLS_RULE =
-  /^\W*(?:(?:as )?per|under|according to) (?:our|the) (?:\w+ )?polic(?:y|ies)\b|\b(?:can|may) only be \w+ (?:while|if|as long as|once)\b/i;
+  /^\W*(?:(?:as )?per|under|according to) (?:our|the) (?:\w+ )?polic(?:y|ies)\b|\b(?:can|may) only be \w+ (?:while|if|as long as|once)\b|^\W*(?:[a-z' ]{3,30}, )?(?:we only (?:ship|deliver|send) (?:within|to|in)|only (?:pending|delivered) (?:orders|items) can be)\b/i;
 const THERE_IS_NONE = /^\W*there (?:is|are) no\b/i;
 
 /** True if the message turns down a wish that the policy rules out: it says no to something, and proposes nothing of the wish. */

@@ -85,7 +85,7 @@ const MODEL: Model = {
  * Log-odds above which a customer agrees to nothing but their own wish. Chosen so that about one right proposal in thirty-five, of agents
  * that the model does not know, gets such an answer: it costs an agent nothing.
  */
-export const THRESHOLD = 0.27;
+export const THRESHOLD = 0.1;
 
 /** True for the stem of a word that agents use in proposals of nothing more than is wanted. */
 export const isFamiliar = (stem: string): boolean => MODEL.familiar.words.has(stem);
