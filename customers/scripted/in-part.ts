@@ -96,12 +96,20 @@ const LEFT_UNDONE: Readonly<Record<string, RegExp>> = {
   add: /^(?:(?:i|we)(?:'d| would|'ll| will) not (?:be )?add(?:ing)? (?:any |the )?(?:checked )?bags? to\b|no (?:checked )?bags (?:will|would) be added|(?:the|your) (?:checked )?bags (?:will|would) not be (?:changed|touched|added))\b/i,
   correct: /^(?:the|your) names? (?:will|would) not be (?:changed|touched)\b/i,
   repay: /^(?:the|your) payment (?:will|would) not be (?:changed|touched)\b/i,
+  return: /(?:^|\band )there(?: is|'s| will be) no return\b/i,
+  exchange: /(?:^|\band )there(?: is|'s| will be) no exchange\b/i,
+  cancel: /(?:^|\band )there(?: is|'s| will be) no cancell?ation\b(?! (?:fee|charge|cost)s?\b)/i,
+  book: /\b(?!(?:this|that|it|the|your)\b)[a-z-]+ [a-z-]+ (?:will|would) not be on (?:this|the) booking\b/i,
   upgrade: /^you(?:'ll| will| would) (?:remain|stay) in (?:business|(?:basic )?economy)\b/i,
 };
 
+/** “I can only process this in another way: …”, “Please note that nothing is done about the cancellation.”, whatever is wanted. */
+const OTHERWISE =
+  /\b(?:i|we) can only (?:process|do|handle) (?:this|it) (?:in )?(?:another|a different) way\b|\binstead of that, (?:i|we|the system)\b|\bnothing (?:is|will be|would be) done (?:about|for|with)\b/i;
+
 /** “I'd add 3 bags. You will remain in economy.”, of a customer who wants bags and business. */
-const leavesStep = ({ choice: { act, other_acts }, said }: Said): boolean =>
-  [act, ...other_acts].some((name) => said.some(({ text }) => LEFT_UNDONE[name]?.test(text)));
+const leavesStep = ({ choice: { act, other_acts }, said, text: whole }: Said): boolean =>
+  OTHERWISE.test(whole) || [act, ...other_acts].some((name) => said.some(({ text }) => LEFT_UNDONE[name]?.test(text)));
 
 /** “The address in your profile stays as it is”, of a customer who wants it changed as well. */
 const leavesProfile = ({ choice: { calls, slots, wish }, text }: Said): boolean =>

@@ -69,7 +69,7 @@ export function askedIdentity({ clauses }: Message, identity: readonly Datum[], 
 
 /** “to 12 Elm Street, Houston, TX, zip 77004”, “the sleeping bag (long, zip right)”, “the name of the product”, “confirmation by e-mail” */
 const OF_SOMETHING =
-  /\bzip(?: code)?:? (?:\d{3,5}|left|right)\b|\bname of (?:an?|the|that|your|one|any) (?:product|item|article)\b|\b(?:by|via|per) e-?mail\b|\be-?mail (?:with|and payment|confirmation|follows)\b/gi;
+  /\bzip(?: code)?:? (?:\d{3,5}|left|right)\b|\bname of (?:an?|the|that|your|one|any) (?:product|item|article)\b|\b(?:by|via|per) e-?mail\b|\be-?mail (?:with|and payment|confirmation|follows|comes)\b/gi;
 
 /** “May I also update the e-mail address on your profile?” */
 const CHANGES_DATA = /\b(?:updat|chang|replac|edit|remov|delet)\w* (?:the|your) (?:[\w-]+ ){0,2}e-?mail\b/i;

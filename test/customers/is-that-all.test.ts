@@ -22,6 +22,7 @@ describe('asked whether that is all', () => {
     'retail 26: Just the kitchen scale from that order, or more of it?',
     'retail 30: Before we continue: is there a further detail which we should know?',
     'airline 2: Is there anything about this that I have not asked but should know?',
+    'retail 97: Is changing the payment all you need on that order, or should anything else be changed too?',
   ])('a customer has nothing to add: %s', async (line) => {
     const { acts, agreed, text } = await answersTo(line);
     expect({ acts, agreed }).toEqual({ acts: ['answer'], agreed: [] });

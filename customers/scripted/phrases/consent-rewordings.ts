@@ -3,6 +3,29 @@ import type { Rewording } from './rewordings.ts';
 
 /** In the order in which they apply. */
 export const CONSENT: readonly Rewording[] = [
+  // “Is this where you'd like #W1 to go?”, “May the exchange on #W1 be filed?”
+  [
+    /\bis (?:this|that) where you(?:'d| would)? (?:like|want) (?:me to send )?((?:order )?#?w\d{7}|it|the order|this order)(?: to (?:go|be sent|be shipped))?\?/gi,
+    'Shall I send $1 there?',
+  ],
+  [
+    /\bmay (?:the|this|your) (?:exchange|return|cancell?ation|change|modification|booking|upgrade|request|correction|update|action)(?: (?:on|of|for|to) (?:order |reservation )?#?\w{6,8})? be (?:filed|entered|submitted|processed|made|recorded|booked|carried out|executed)\?/gi,
+    'May I do this?',
+  ],
+  [
+    /\bmay ((?:order )?#?w\d{7}|it|this) be (?:modified|changed|cancell?ed|updated)(?: accordingly| as described)?\?/gi,
+    'May I do this with $1?',
+  ],
+  // “add 3 bags, flights and cabin stay the same add em?”, “a $240 certificate want it?”
+  [
+    /(?<=[\w.)])(?<!\b(?:to|i|me|you|we|us|or|and|not|then|if|just|please|also|now|shall|should|may|can|could|will|would|do|want|like|let's)) (?=(?:add|book|cancel|switch|change|want|do) (?:it|them|em|that)\?)/gi,
+    '. ',
+  ],
+  [/\b(add|book|cancel|switch|change|send|do) '?em\?/gi, '$1 them?'],
+  [/(?:^|(?<=\. ))want (?:it|that|them)\?/gim, 'Shall I?'],
+  [/(?<=[a-z\d]) (?=(?:sound|look)s? good\?|all good\?|ok(?:ay)? w(?:ith|\/) (?:u|you)\?|good to go\?)/gi, '. '],
+  [/(?<=(?:unchanged|untouched|same|\d) )yes\?(?=\s*$)/gi, '. Yes?'],
+  [/(?<=\bas (?:the |your )?reason) (?=(?:all|everything) (?:correct|right|good|ok)\W*\?)/gi, '. '],
   // “Please reply YES to confirm this booking, or tell me what to change.”
   [
     /(?<=\b(?:yes|confirm\w*|proceed|go ahead)\b[^.!?\n]{0,40}),? or (?:tell me|let me know) (?:what to change|what (?:needs|has) to (?:be )?chang\w*|what you(?:'d| would) like (?:me )?to change)(?=[.!]|$)/gim,

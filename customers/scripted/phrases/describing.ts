@@ -16,7 +16,7 @@ export const DESCRIBES = anyPhrase(
   /were (?:paid|placed|ordered|delivered)/,
   // “#W1, pending: lamp, beanie.”
   /(?<=^#)w\d{7},? \(?(?:pending|delivered|processed)\)?: (?!(?:i|we|to|return|exchange|cancel|change|modify|update|swap|replace|switch|send|ship|new)\b)\w+/,
-  /(?:is|are) (?:pending|delivered|processed|listed|on file|in your (?:profile|account))|currently|status/,
+  /(?:is|are) (?:also )?(?:pending|delivered|processed|listed|on file|in your (?:profile|account))|currently|status/,
   /(?<!^[^:]{2,30}:.*)(?<!\b(?:payment method|card|visa|amex|mastercard|paypal|account) )on file/,
   // “Order contents: lamp, beanie”
   /^(?:order )?contents?(?=\s*[:·])/,
@@ -52,6 +52,8 @@ export const RECAPS = anyOf(
   /^\W*(?:changed|cancell?ed|updated|exchanged|returned|corrected|upgraded|rebooked|redirected|rerouted|modified|swapped|requested)\b.* already\b/,
   // “as a reminder of where we are, the lamp in #W1 has been changed”, “what's already finished today: the exchange is requested”
   /\b(?:as a reminder|where we are|so far|up to now|until now|already (?:finished|done|dealt with|completed|settled)|(?:finished|done) (?:today|already|before))\b.*\b(?:has|have|was|were|is|are) (?:now |already |just )?(?:been )?(?:changed|cancell?ed|updated|switched|exchanged|returned|moved|booked|rebooked|corrected|upgraded|added|requested|redirected|modified|processed|issued|sent)\b/,
+  // “Completed: I booked Denver to Dallas”, “Status: the return of the lamp is filed ✔”
+  /^\W*(?:as |here is )?a summary of what (?:has been|was|is) (?:done|completed)\b|^\W*(?:completed|finished|already done|done so far)\s*:|^\W*status: .*\b(?:is|are|was|were) (?:filed|done|completed|registered|booked|cancell?ed|changed|updated)\b/,
 );
 
 /** It begins with what the agent would do: what it tells besides is only a reason. */

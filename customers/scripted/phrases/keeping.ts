@@ -44,6 +44,7 @@ export const LEAVES_OUT = anyOf(
   // “lamp - keep”, “lamp: not returned”, “no change”
   /(?<!\b(?:to|you|i|we|would) )\bkeep\s*(?:\(|·|[.;)]|$)/,
   /(?::|->|·|-)\s*not (?:returned|exchanged|cancell?ed|changed|included|part)\b/,
+  /\bthere (?:will be|are|would be) no changes? to (?:the|your)\b/,
   /\bno changes?\b(?! (?:fee|can|to)\b| (?:is|are|will be) made (?:without|until|before|unless)\b)/,
   // “Your Visa will not be debited.”
   inSequence(

@@ -3,6 +3,8 @@ import type { Rewording } from './rewordings.ts';
 
 /** In the order in which they apply. */
 export const QUESTIONS: readonly Rewording[] = [
+  // “Please confirm: what we send you is the belt in cognac.”
+  [/\bwhat (?:we|i)(?:'ll| will)? send you is (?=(?:the|an?) )/gi, 'New item: '],
   // “Shall I change where order #W1 is delivered?”
   [
     /\bchange where ((?:order )?#?w\d{7}|it|(?:the|this|your) order) (?:is|gets|will be|goes) ?(?:delivered|shipped|sent|to)\b/gi,

@@ -372,7 +372,7 @@ export const ASKS_WHERE_TO_CONFIRM = anyOf(
 export const ASKS_WHETHER_AWARE = inSequence(
   /\b(?:you(?: do)? (?:know|understand|reali[sz]e)|(?:you(?:'re| are)|are you) aware)\b/,
   /(?! (?:which|what|whether|if|when|how|why|who|where|of (?:any|an?)|the (?:number|id|code)|your)\b)/,
-  /[^?]*\b(?:undone|reversed|reverted|only once|once only|afterwards|any ?more)\b[^?]*\?/,
+  /[^?]*\b(?:undone|reversed|reverted|only once|once only|afterwards|any ?more|taken off|removed|a second time)\b[^?]*\?/,
 );
 
 /** “Is this only for your information?”, of a customer who has asked a question. */

@@ -5,7 +5,7 @@ import { anyOf, anyPhrase, inSequence } from './any-of.ts';
 export const DECLINES = anyPhrase(
   // “I can't”, “we were unable to”
   /can't|cannot|can not|couldn't|could not|(?<!\byou(?:'re| are) )unable|may not|must(?:n't| not)/,
-  /can only (?!(?:\w+ ){1,4}(?:after|once|when|if|with) you(?:r|'ve)?\b)(?!act (?:on|upon) (?:your|an? explicit) (?:instructions?|word|say-so|request|yes)\b)(?=\w)/,
+  /can only (?!(?:process|do|handle) (?:this|it) (?:in )?(?:another|a different) way)(?!(?:\w+ ){1,4}(?:after|once|when|if|with) you(?:r|'ve)?\b)(?!act (?:on|upon) (?:your|an? explicit) (?:instructions?|word|say-so|request|yes)\b)(?=\w)/,
   /(?:is|are) (?:limited|confined|restricted) to|rules out|not in a position|no can do|hold to my (?:earlier |previous )?answer|^(?:again )?denied|(?:isn't|aren't) supported/,
   // “one return for each order, and this one has had it”, “that is off the table”, “I must therefore respectfully decline”
   /(?:this|that) one has (?:already )?had (?:it|its|one)|(?:is|are|remains) off the table|must (?:\w+ ){0,2}decline|must be (?:denied|declined|refused|rejected)/,

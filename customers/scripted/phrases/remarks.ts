@@ -11,6 +11,14 @@ const KEPT = new RegExp(
 
 /** In the order in which they apply. */
 export const REMARKS: readonly Rewording[] = [
+  // “Why am I asking? Because the items can be changed once.”
+  [/(?<=^|[.!?\n] ?)why am i asking\? because [^.!?\n]*[.!]/gim, ''],
+  // “Rule: the new item has to be in stock, and the difference is settled with one payment method.”
+  [
+    /(?<=^|[.!?\n] ?)rules?: (?![^.!?\n]*(?:\b(?:not|only|cannot|no|never|yours?)\b|n't\b|#|\$|\d))[^.!?\n]*[.!]/gim,
+    '',
+  ],
+  [/,? so all (?:of )?(?:the|your) items (?:have|need) to be (?:named|listed) (?:now|at once|together)/gi, ''],
   // “(TRN112 at $129.00 would be cheaper, but it leaves at 08:55.)”: a flight that was not taken.
   [
     /(?<=^|[.!?\n] ?)\(?(?:flight )?[A-Z]{2,3}\d{2,4}(?:[^.!?()\n]|\.\d){0,40} would (?:be|have been) (?:cheaper|dearer|earlier|later|faster|shorter|more expensive)(?:[^.!?()\n]|\.\d){0,20}, but (?:[^.!?()\n]|\.\d)*[.!]\)?/gm,

@@ -210,6 +210,8 @@ export const ASKS_FOR_DATA = anyOf(
 
 /** It asks for a yes in words that also ask for data: “May I have your approval?” */
 export const ASKS_ONLY_FOR_YES = anyPhraseStart(
+  // “charge the PayPal?”, “do the exchange?”
+  /^do the (?:exchange|return|change|cancell?ation|switch|swap|booking|upgrade)(?=\W*$)|^charge (?:the|your) (?:paypal|card|visa|mastercard|amex|gift card)\b(?=[^?.]{0,20}\?)/,
   // “Save address?”, “Save to profile?”, “Confirm bags.”
   /^(?:save|confirm|store|apply|submit|enter|change|update|switch|set) (?:the |this |that |to |in )?(?:new )?(?:address|profile|bags?|cabin|payment|flights?|passenger|booking|cancellation|return|exchange|change)(?=\W*$)/,
   /(?:is|was) (?:that|this|it|all of this) (?:all )?in line with what|do you (?:confirm|agree|approve)\b/,

@@ -125,7 +125,7 @@ export const UNASKED = {
   ),
   /** “May I change the address of order #W1?”, of one that is to be cancelled. */
   address:
-    /\b(?:(?:chang|updat|replac|set)\w* (?:the |your )?(?:shipping |delivery )?|new (?:shipping |delivery ))address (?:of|for|on) (?:(?:the|your|this) )?(?:order\b|#w)/i,
+    /\b(?:chang|updat)\w* its (?:shipping|delivery) address\b|\b(?:(?:chang|updat|replac|set)\w* (?:the |your )?(?:shipping |delivery )?|new (?:shipping |delivery ))address (?:of|for|on) (?:(?:the|your|this) )?(?:order\b|#w)/i,
   refund: anyOf(
     // “and refund order #W1”, “I'm also taking the lamp out of the order”
     /\brefund(?:ing)? (?:of )?(?:the |your )?(?:order )?#w\d{7}\b/,

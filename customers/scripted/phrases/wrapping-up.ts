@@ -104,7 +104,7 @@ export const ASKS_FOR_EVERYTHING = anyOf(
   /\b(?:is|are) (?:that|this|it|those|these) (?:really )?every (?:item|piece|product|article|thing)\b/,
   /(?:^|[.!?:\n]\s*)(?:so |and )?nothing (?:else|more|further)\b(?=[^.]*\?)/,
   // “Is the lamp everything?”
-  /\bis (?:the|your|just) [\w -]{2,40}? (?:everything|all)(?=\W*\?| (?:that )?you(?:'d| would| want| wish))/,
+  /\bis (?:the|your|just|[a-z]+ing) [\w -]{2,40}? (?:everything|all)(?=\W*\?| (?:that )?you(?:'d| would| want| wish| need))/,
   anyPhrase(
     // “is that all”, “the only items”
     /(?:is|was) (?:that|this|it) (?:all(?! (?:right|correct|okay|ok|good|fine|clear|accurate|as))|everything)|that everything(?=\?)/,
