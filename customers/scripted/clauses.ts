@@ -305,8 +305,6 @@ function clausesOf(text: string, lexicon: Lexicon): Clause[] {
     const next = all[place + 1];
     if (REQUEST.test(clause.text) && next?.declines && RESULT.test(next.text)) return asDescription(clause);
     if (TELLS_TERMS.test(clause.text) && next && AGREES.test(next.text)) return { ...clause, declines: false };
-    if (clause.declines && GENERAL_RULE.test(clause.text) && all.some(({ asks, intends }) => asks && intends))
-      return { ...clause, declines: false, describes: true };
     // “### What I need from you”, above a question for a yes.
     const isHeading = clause.asksForData && NEEDS_HEADING.test(clause.text) && next?.asks === true && !next.asksForData;
     return isHeading ? { ...clause, asks: false, asksForData: false, intends: false } : clause;
@@ -330,8 +328,6 @@ const MOST_IN_BARE_REQUEST = 6;
 
 /** “Please note that the items cannot be changed a second time.”, before “Do you agree?” */
 const TELLS_TERMS = /\bplease note\b.*\ba second time\b/i;
-/** “As a general rule, only orders that are still pending can be cancelled.” */
-const GENERAL_RULE = /^\W*(?:as a general rule|in general|generally(?: speaking)?|as a rule)\b/i;
 const AGREES = /^\W*(?:do|would|can|could) you (?:please )?(?:agree|confirm)\b/i;
 const NEEDS_HEADING = /^\W*what (?:i|we)(?: still)? need(?: from you)?\W*$/i;
 

@@ -105,7 +105,7 @@ const LEFT_UNDONE: Readonly<Record<string, RegExp>> = {
 
 /** “I can only process this in another way: …”, “Please note that nothing is done about the cancellation.”, whatever is wanted. */
 const OTHERWISE =
-  /\b(?:i|we) can only (?:process|do|handle) (?:this|it) (?:in )?(?:another|a different) way\b|\binstead of that, (?:i|we|the system)\b|\bnothing (?:is|will be|would be) done (?:about|for|with)\b/i;
+  /\b(?:i|we) can only (?:process|do|handle) (?:this|it) (?:in )?(?:another|a different) way\b|\binstead of that, (?:i|we|the system)\b|\bnothing (?:is|will be|would be) done about\b/i;
 
 /** “I'd add 3 bags. You will remain in economy.”, of a customer who wants bags and business. */
 const leavesStep = ({ choice: { act, other_acts }, said, text: whole }: Said): boolean =>

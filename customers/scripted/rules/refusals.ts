@@ -23,10 +23,10 @@ export const takeRefusal: Rule = (situation) => {
   // “Business would be above your limit, so the bags: 0 -> 2. May I?”
   const takesSecond = open.goal.choose === 'by condition' && place > 0 && judgement.verdict === 'yes';
   // “Per our policy, the address can only be changed while the order is pending. I would change it to 12 Old Road. May I?”
+  const proposes = isDefinite && reading.announcesChange && choice !== undefined && reading.proposesAct(choice);
+  const areRules = (form: RegExp) => reading.clauses.every(({ declines, text }) => !declines || form.test(text));
   const tellsRules =
-    (judgement.verdict === 'yes' ||
-      (isDefinite && reading.announcesChange && choice !== undefined && reading.proposesAct(choice))) &&
-    reading.clauses.every(({ declines, text }) => !declines || TELLS_RULE.test(text));
+    (proposes && areRules(TELLS_RULE)) || (judgement.verdict === 'yes' && areRules(TELLS_GENERAL_RULE));
   const isElsewhere =
     reading.asks &&
     (takesSecond ||
@@ -48,7 +48,10 @@ export const takeRefusal: Rule = (situation) => {
 };
 
 const TELLS_RULE =
-  /^\W*(?:(?:as )?per|under|according to) (?:our|the) (?:\w+ )?polic(?:y|ies)\b|\b(?:can|may) only be \w+ (?:while|if|as long as|once)\b|^\W*(?:[a-z' ]{3,30}, )?(?:we only (?:ship|deliver|send) (?:within|to|in)|only (?:pending|delivered) (?:orders|items) can be)\b/i;
+  /^\W*(?:(?:as )?per|under|according to) (?:our|the) (?:\w+ )?polic(?:y|ies)\b|\b(?:can|may) only be \w+ (?:while|if|as long as|once)\b/i;
+/** “We only ship within the USA.”, “As a general rule, only orders that are still pending can be cancelled.” */
+const TELLS_GENERAL_RULE =
+  /^\W*(?:[a-z' ]{3,30}, )?(?:we only (?:ship|deliver|send) (?:within|to|in)|only (?:(?:pending|delivered) )?(?:orders|items)(?: that are (?:still |already )?(?:pending|delivered))? can be)\b|^\W*(?:as a general rule|in general|generally(?: speaking)?|as a rule)\b/i;
 const THERE_IS_NONE = /^\W*there (?:is|are) no\b/i;
 
 /** True if the message turns down a wish that the policy rules out: it says no to something, and proposes nothing of the wish. */
