@@ -305,6 +305,7 @@ function clausesOf(text: string, lexicon: Lexicon): Clause[] {
     const next = all[place + 1];
     if (REQUEST.test(clause.text) && next?.declines && RESULT.test(next.text)) return asDescription(clause);
     if (TELLS_TERMS.test(clause.text) && next && AGREES.test(next.text)) return { ...clause, declines: false };
+    if (isNoMore(clause, place, all)) return { ...clause, declines: true, describes: false };
     // “### What I need from you”, above a question for a yes.
     const isHeading = clause.asksForData && NEEDS_HEADING.test(clause.text) && next?.asks === true && !next.asksForData;
     return isHeading ? { ...clause, asks: false, asksForData: false, intends: false } : clause;
@@ -322,6 +323,17 @@ function withoutRecaps(clauses: readonly Clause[]): readonly Clause[] {
   );
   return asksMore || rest.some(announces) ? rest : clauses;
 }
+
+/** “I'm sorry, but order #W1 can't be cancelled any more.”: a refusal, and no warning of what comes after a change. */
+function isNoMore({ text }: Clause, place: number, all: readonly Clause[]): boolean {
+  if (!NO_MORE.test(text) || AFTERWARDS.test(text)) return false;
+  const proposes = all.some((one) => announces(one) || (one.asks && !one.asksForData));
+  return !proposes || REGRETS.test(`${all[place - 1]?.text ?? ''} ${text}`);
+}
+const NO_MORE =
+  /\b(?:can't|cannot|can not|could not|couldn't) (?:\w+ )?be (?:\w+ed|taken \w+)(?: or \w+ed)? any ?more\b/i;
+const AFTERWARDS = /\b(?:once|after\w*|then|later|when|if|from then on|as soon as|second|twice)\b/i;
+const REGRETS = /\b(?:sorry|unfortunately|regret\w*|afraid)\b/i;
 
 /** “Is that okay with you?” */
 const MOST_IN_BARE_REQUEST = 6;

@@ -71,6 +71,8 @@ describe('a refusal', () => {
     'retail 39/1: I fully appreciate your position, and I am sorry to have to repeat myself: each order allows a single return or exchange, and this one has had it. I must therefore respectfully decline.',
     "retail 39/1: I understand where you're coming from, and believe me, if there was something I could do I'd do it. But as I mentioned, each order allows a single return or exchange, and this one has had it, and a supervisor would tell you exactly the same.",
     "retail 39/1: Let me check the rules on this. There can be only one return or exchange for an order, which means that a return of this order is off the table. I'm sorry.",
+    "retail 30: I'm sorry to hear that you no longer need it, but order #W7381403 can't be cancelled any more.",
+    "retail 30: I regret to hear of that – order #W7381403 can't be cancelled any more.",
     'retail 11/1: In general, orders that have been delivered cannot be cancelled. Would you like to return the items instead?',
     'retail 30: Generally, an order cannot be cancelled once it is delivered, and order #W7381403 is. Would you like me to return its items instead?',
     'retail 30: As per our policy, I cannot cancel order #W7381403. Would you like me to do something else with it?',

@@ -26,7 +26,7 @@ export const REMARKS: readonly Rewording[] = [
   ],
   // “I regret to hear of Ada's illness.”
   [
-    /(?<=^|[.!?\n] ?)(?:(?:i|we) (?:\w+ )?regret|(?:(?:i|we)(?:'m| am|'re| are) )?(?:\w+ )?(?:sorry|saddened)) to (?:hear|learn|read) (?:of|about|that|it)\b[^.!?\n]*[.!]/gim,
+    /(?<=^|[.!?\n] ?)(?:(?:i|we) (?:\w+ )?regret|(?:(?:i|we)(?:'m| am|'re| are) )?(?:\w+ )?(?:sorry|saddened)) to (?:hear|learn|read) (?:of|about|that|it)\b(?![^.!?\n]*\b(?:but|however|though|not|cannot|no)\b|[^.!?\n]*n't\b)[^.!?,;:\n]*[.!]/gim,
     '',
   ],
   // “An extra bag beyond the allowance costs $50. Bags can be added at any time but not taken off again. 2 passengers can share these bags.”
