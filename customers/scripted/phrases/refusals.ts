@@ -97,6 +97,10 @@ export const DECLINES = anyPhrase(
   /(?:decision|answer) (?:is|remains|stays) final|(?:result|outcome) (?:is|remains|stays) the same(?=[,.:;!]|$)|(?:have|need) to leave it (?:there|at that)/,
   // “we actually don't have that scale right now”, “it's greyed out on my screen, so I think we don't have it”
   /(?:don't|do not) have (?:that|this|those|the) [^.;?!]{1,80}(?:right now|at the moment|any ?more|at present|today)|gr[ea]yed out|(?:think|guess|believe|afraid) (?:we|i) (?:don't|do not) have (?:it|that|this|them)\b/,
+  // “That's not something we offer.”, “I must say no to this.”, “The system won't accept the cancellation.”
+  /not something (?:i|we) (?:offer|do|support|provide)|(?:must|have to|need to) say no|(?:won't|will not|doesn't|does not) (?:accept|let me|let us|permit|take) (?!(?:long|(?:a|more than a) \w+ (?:moment|minute|second))\b)/,
+  // “The window for cancelling has closed.”, “There's nothing left to cancel.”, “I am prevented from cancelling it.”, “Cancelling is blocked.”
+  /window (?:for|to|of) [^.;?]{0,40}(?:has|is) (?:now |already )?(?:closed|over|passed|expired|shut)|nothing (?:left|more) to (?:cancel|change|return|exchange|refund)|(?:am|are|is) (?:prevented|barred|precluded|prohibited|stopped) from|(?:is|are) (?:blocked|locked|barred|prohibited)(?= (?:for|on|by)\b|\W*$)/,
   // “3 kg battery black is not there.”, “yeah, we don't have that one, sorry”, “available: false”
   /(?:isn't|is not|are not|aren't) there(?=\W*$)/,
   /(?:we|i) (?:don't|do not) have (?:that|this) (?:one|variant|version|option|combination)\b|^\W*(?:available|in stock|availability)\b[^:=]{0,80}[:=] ?(?:false|no|none|0)\b/,
