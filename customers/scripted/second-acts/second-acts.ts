@@ -82,7 +82,7 @@ const MODEL: Model = {
 };
 
 /**
- * Log-odds above which a customer agrees to nothing but their own wish. Chosen so that about one right proposal in thirty-five, of agents
+ * Log-odds above which a customer agrees to nothing but their own wish. Chosen so that about one right proposal in fifty, of agents
  * that the model does not know, gets such an answer: it costs an agent nothing.
  */
 export const THRESHOLD = 0.1;
