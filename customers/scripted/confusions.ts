@@ -7,7 +7,35 @@ import type { SlotRead } from './slot-reading.ts';
  * customer does not have, or would put somebody in the place of the wrong person.
  */
 export const isConfused = (read: SlotRead): boolean =>
-  spellsRecordTwice(read) || namesStrangeCard(read) || misspellsName(read) || replacesAnother(read);
+  spellsRecordTwice(read) ||
+  namesStrangeCard(read) ||
+  misspellsName(read) ||
+  replacesAnother(read) ||
+  excludesOwn(read) ||
+  countsTwice(read);
+
+/** “Bags: 0. In all: 2 checked bags.”, of a booking. */
+const countsTwice = ({ choice, slot: { own }, kind, mine, counts }: SlotRead): boolean =>
+  choice.act === 'book' &&
+  kind?.read.by === 'count' &&
+  new Set(mine.flatMap((one) => (counts(one) && TELLS_ALL.test(one.clause.text) ? one.values : [])).concat(own)).size >
+    own.length;
+const TELLS_ALL =
+  /\bin (?:all|total)\W+\d{1,2} (?:checked )?bags?\b|\byou(?:'ll| will) (?:be (?:checking|bringing|taking)|check|have|bring|take)(?: in)? \d{1,2} (?:checked )?bags?\b/i;
+
+/** “The cooler will come with 20 qt, not 70 qt”, of a customer who wants the latter. */
+const excludesOwn = ({ slot: { kind: name, needs, own, old }, kind, mine }: SlotRead): boolean =>
+  (needs === 'all' || needs === 'any' || name.startsWith('option:')) &&
+  kind?.subject !== 'item' &&
+  kind?.subject !== 'record' &&
+  mine.some(
+    ({ excluded, clause, values }) =>
+      excluded &&
+      values.some((value) => own.includes(value) && !old.includes(value)) &&
+      mine.some(
+        (other) => other.clause === clause && !other.excluded && !other.values.some((value) => own.includes(value)),
+      ),
+  );
 
 /** “| Name | Ada Byron | Grace Hopper |”, below “Before” and “After”, of a customer who has misspelt Grace Hopper. */
 function replacesAnother({ kind, slot: { old, wrong }, message: { clauses }, text }: SlotRead): boolean {

@@ -75,11 +75,11 @@ const CHANGED: Readonly<Record<string, string>> = {
 };
 const LEAVES_AS_IT_IS = (nouns: string) =>
   new RegExp(
-    String.raw`^\W*(?:i|we)(?:'ll| will|'d| would)(?: just)? (?:leave|keep) (?:the |your )?(?:\w+ )?(?:${nouns})\b(?! in your)[^.;?!]{0,50} as (?:it|they) (?:was|were|is|are)\b`,
+    String.raw`\b(?:the|your) (?:${nouns}) (?:doesn't|does not|won't|will not|isn't|is not|don't|do not|aren't|are not) (?:be )?(?:chang\w*|touch\w*|affect\w*|modif\w*)\b|^\W*(?:i|we)(?:'ll| will|'d| would)(?: just)? (?:leave|keep) (?:the |your )?(?:\w+ )?(?:${nouns})\b(?! in your)[^.;?!]{0,50} as (?:it|they) (?:was|were|is|are)\b`,
     'i',
   );
 
-/** “I'll leave the address of order #W1 as it was”, of one that is to be changed. */
+/** “I'll leave the address of order #W1 as it was”, “the cabin doesn't change”, of what is to be changed. */
 const leavesAsItIs = ({ choice: { act, other_acts }, said }: Said): boolean =>
   [act, ...other_acts].some((name) => {
     const nouns = CHANGED[name];
@@ -95,6 +95,7 @@ const REPEATED = /^(?!.*\b(?:was|were|been|had)\b).*\d.*,? (?:a second time|once
 const LEFT_UNDONE: Readonly<Record<string, RegExp>> = {
   add: /^(?:(?:i|we)(?:'d| would|'ll| will) not (?:be )?add(?:ing)? (?:any |the )?(?:checked )?bags? to\b|no (?:checked )?bags (?:will|would) be added|(?:the|your) (?:checked )?bags (?:will|would) not be (?:changed|touched|added))\b/i,
   correct: /^(?:the|your) names? (?:will|would) not be (?:changed|touched)\b/i,
+  readdress: /\bthe order's own (?:address )?(?:stays|remains)\b/i,
   repay: /^(?:the|your) payment (?:will|would) not be (?:changed|touched)\b/i,
   return: /(?:^|\band )there(?: is|'s| will be) no return\b/i,
   exchange: /(?:^|\band )there(?: is|'s| will be) no exchange\b/i,

@@ -208,7 +208,8 @@ function agreementIn(reading: ChoiceReading): Verdict {
     partOfWhole(reading) ??
     weak ??
     readings.find(({ isApart, isContradicted, isStray }) => isApart || isContradicted || isStray);
-  if (doubt) return { verdict: 'maybe', slot: doubt.slot, foreign };
+  if (doubt)
+    return { verdict: 'maybe', slot: doubt.slot, foreign: foreign || staysWithCustomer(doubt, choice, lexicon) };
   if (treatsInPart(reading)) return { verdict: 'maybe', slot: null, both: true, foreign: true };
   // “Lamp -> the cheapest lamp”, for all that is wanted.
   const isListed =
@@ -320,15 +321,27 @@ export function proposingClauses(
 }
 
 /** True if a part of what is wanted stays: “The rest stays on your Visa”, “The return flight remains booked”. */
-function isPartLeft({ slot, leftOut }: SlotReading, { slots }: Choice, lexicon: Lexicon): boolean {
+function isPartLeft(reading: SlotReading, choice: Choice, lexicon: Lexicon): boolean {
+  const { slot, leftOut } = reading;
+  const { slots } = choice;
   const { kind, needs, own, old, in_pairs } = slot;
   const stays = (values: readonly string[]) => leftOut.some((value) => values.includes(value));
   // One flight of a trip that is treated as a whole.
   if (in_pairs && slots.some((other) => other.needs === 'whole')) return stays(own);
   // The contents of a record stay in it, even if the record changes.
   if (isContents(slot, lexicon)) return stays(own) && !own.every((value) => leftOut.includes(value));
-  return stays(needs === 'whole' ? own : old) && HALVED[needs]?.includes(lexicon.kinds[kind]?.read.by ?? '') === true;
+  return (
+    staysWithCustomer(reading, choice, lexicon) ||
+    (stays(needs === 'whole' ? own : old) && HALVED[needs]?.includes(lexicon.kinds[kind]?.read.by ?? '') === true)
+  );
 }
+
+/** “The lamp stays with you”, of one that is to be returned. */
+const staysWithCustomer = ({ slot: { kind, needs, own }, leftOut }: SlotReading, { act }: Choice, { kinds }: Lexicon) =>
+  act === 'return' &&
+  needs === 'all' &&
+  kinds[kind]?.subject === 'item' &&
+  leftOut.some((value) => own.includes(value));
 
 /** The readers of what may be said to stay in part, by what a slot needs. */
 const HALVED: Readonly<Partial<Record<Slot['needs'], readonly string[]>>> = {

@@ -38,6 +38,7 @@ import {
   READS_BACK,
   WOULD_LEAVE,
 } from './phrases/questions.ts';
+import { TELLS_LIMIT } from './phrases/refusals.ts';
 import { plainTextOf, withoutReplies } from './plain-text.ts';
 import { cheapestOf } from './prices.ts';
 import { mayPropose, messageFeatures } from './proposing/proposing.ts';
@@ -119,6 +120,8 @@ export interface Reading extends Message {
   readonly wouldLeave: boolean;
   /** True if any of its words could belong to a refusal. */
   readonly negates: boolean;
+  /** It tells a rule or a fact that a wish may run into. */
+  readonly tellsLimit: boolean;
   /** The values that its refusals name. */
   readonly refused: ReadonlySet<string>;
   /** True if everything that it declines is something else than the choice is about. */
@@ -365,6 +368,7 @@ function readLegible(text: string, lexicon: Lexicon): Reading {
     negates: message.clauses.some(
       (clause) => NEGATES.test(clause.text.replace(REFUSES_NOTHING, '')) && (!clause.asks || clause.denies),
     ),
+    tellsLimit: message.clauses.some(({ asks, text: part }) => !asks && TELLS_LIMIT.test(part)),
     refused: new Set(mentions.flatMap(({ clause, values }) => (clause.declines ? values : []))),
     refusesBeside: (choice) =>
       message.clauses.every((clause) => !clause.declines || isBesideWish(clause, choice, mentions, lexicon)),

@@ -12,6 +12,28 @@ export const CONSENT: readonly Rewording[] = [
     /\bmay (?:the|this|your) (?:exchange|return|cancell?ation|change|modification|booking|upgrade|request|correction|update|action)(?: (?:on|of|for|to) (?:order |reservation )?#?\w{6,8})? be (?:filed|entered|submitted|processed|made|recorded|booked|carried out|executed)\?/gi,
     'May I do this?',
   ],
+  // “Awaiting confirmation. Is this address valid for the order?”
+  [
+    /\bis (?:this|that|the) (?:new )?address valid(?: for (?:the|this|your) (?:order|profile|account))?\?/gi,
+    'Is this right?',
+  ],
+  // “May the record be rewritten accordingly?”, “Please state whether I may create the reservation.”, “Overwrite the stored address: Y / N?”
+  [
+    /\bmay (?:the|this|your) (?:\w+ )?(?:record|entry|name|details|reservation|address|payment) be (?:rewritten|amended|corrected|changed|modified|updated|created|issued|replaced)(?: (?:accordingly|as (?:described|above|stated)))?\?/gi,
+    'May I do this?',
+  ],
+  [
+    /(?<=^|[.!?\n] ?)(?:please |kindly )?(?:state|indicate|say|advise|specify) (?:whether|if) i (may|should|shall|can) ([^.?!\n]{3,90})[.!]/gim,
+    'May I $2?',
+  ],
+  [
+    /(?<=^|[.!?\n] ?)(?:please |kindly )?(?:state|indicate|say|advise|specify) (?:whether|if) (?:this|these|those|the|your) [^.?!\n]{3,50} (?:is|are|should|may|shall) (?:to )?be (?:entered|booked|made|saved|issued|recorded|carried out|submitted|processed|changed|cancell?ed|applied)[.!]/gim,
+    'May I do this?',
+  ],
+  [
+    /(?<=^|[.!?\n] ?)(?:overwrite|replace|update|save|store|change|submit|apply|execute|book|cancel)\b([^.?!:\n]{0,40}): ?\(?y(?:es)? ?\/ ?no?\)?\?/gim,
+    'Shall I do this?',
+  ],
   [
     /\bmay ((?:order )?#?w\d{7}|it|this) be (?:modified|changed|cancell?ed|updated)(?: accordingly| as described)?\?/gi,
     'May I do this with $1?',

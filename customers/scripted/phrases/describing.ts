@@ -52,6 +52,12 @@ export const RECAPS = anyOf(
   /^\W*(?:changed|cancell?ed|updated|exchanged|returned|corrected|upgraded|rebooked|redirected|rerouted|modified|swapped|requested)\b.* already\b/,
   // “as a reminder of where we are, the lamp in #W1 has been changed”, “what's already finished today: the exchange is requested”
   /\b(?:as a reminder|where we are|so far|up to now|until now|already (?:finished|done|dealt with|completed|settled)|(?:finished|done) (?:today|already|before))\b.*\b(?:has|have|was|were|is|are) (?:now |already |just )?(?:been )?(?:changed|cancell?ed|updated|switched|exchanged|returned|moved|booked|rebooked|corrected|upgraded|added|requested|redirected|modified|processed|issued|sent)\b/,
+  // “Your identity has been verified and we have already completed the change to the lamp”
+  /\b(?:we|i)(?:'ve| have) (?:already |now |just |also |both )*(?:finished|completed|done|handled|dealt with|settled|wrapped up|finali[sz]ed) (?:the|your|both|all|everything)\b/,
+  // “Completed so far: putting ABC123 into business”, “(adding 2 bags to ABC123 is done already.)”, “So we've got that booking out of the way.”
+  /^\W*(?:completed|concluded|finished|settled|done|handled|resolved) (?:so far|earlier|already|before|today|previously)\b/,
+  /^\W*\w+ing\b.*\b(?:is|are|was|were) (?:already )?(?:done|completed|finished|settled|taken care of) (?:already|before|earlier)\b/,
+  /\bwe(?:'ve| have) (?:already )?got\b.*\bout of the way\b|\b(?:we|i)(?:'ve| have) (?:already |now )*(?:completed|finished|done) \w+ing\b|^\W*(?:that|this|it) is (?:now |already )?(?:completed|finished)\W*$/,
   // “Completed: I booked Denver to Dallas”, “Status: the return of the lamp is filed ✔”
   /^\W*(?:as |here is )?a summary of what (?:has been|was|is) (?:done|completed)\b|^\W*(?:completed|finished|already done|done so far)\s*:|^\W*status: .*\b(?:is|are|was|were) (?:filed|done|completed|registered|booked|cancell?ed|changed|updated)\b/,
 );
@@ -122,7 +128,7 @@ const PARTICIPLE = new RegExp(`(?!${LEARNT.source})\\w+(?:ed|en|ne|sent|made|put
 export const REPORTS_DONE = anyPhraseStart(
   // “it has been cancelled”, “I've successfully changed it”
   inSequence(
-    /(?<!nothing |nothing's |not )(?:has|have|had)(?: now| already| just)? been (?:successfully )?/,
+    /(?<!nothing |nothing's |not |would |could |should |might )(?:has|have|had)(?: now| already| just)? been (?:successfully )?/,
     PARTICIPLE,
   ),
   // “I've just cancelled it”, but not “I have started checking” or “I have recorded that”

@@ -20,7 +20,7 @@ export const LEAVES_OUT = anyOf(
     /un(?:changed|touched|affected|altered|modified)|no modifications?|refrain(?:ing)? from|forgo(?:ing)?|not be (?:affected|touched|changed|altered|modified|updated)|as (?:it is|is(?! usual)|they are)/,
     /(?:how|the way) (?:it is|they are|you have (?:it|them))(?: now| today)?|make no (?:changes?|modifications?)/,
     /let (?:it|the|your|this|that|order|reservation)\b[^.;,]{0,40} be(?=\W*$)/,
-    /(?:won't|will not|wouldn't|would not|don't|doesn't|do not|does not) (?:touch|change|affect)/,
+    /(?:won't|will not|wouldn't|would not|don't|doesn't|do not|does not) (?:be )?(?:touch|chang|affect)(?:e|ing)?/,
     inSequence(
       /(?:isn't|is not|aren't|are not) /,
       /affected|touched|involved|changed|modified|altered|amended|rerouted|redirected|upgraded|rebooked|returned|exchanged|cancell?ed|part of|included/,

@@ -3,6 +3,12 @@ import type { Rewording } from './rewordings.ts';
 
 /** In the order in which they apply. */
 export const QUESTIONS: readonly Rewording[] = [
+  // “Any further request? (yes/no)”, “ready: waiting for your next request, if any”
+  [/(\bany (?:further|other|more) requests?\?) ?\(?yes ?\/ ?no\)?/gi, '$1'],
+  [
+    /(?<=^|[.!?\n] ?)(?:ready: )?(?:waiting|ready) for (?:your|the) next (?:request|task|question|instruction)(?:, if any)?[.!]?$/gim,
+    'Next request?',
+  ],
   // “Please confirm: what we send you is the belt in cognac.”
   [/\bwhat (?:we|i)(?:'ll| will)? send you is (?=(?:the|an?) )/gi, 'New item: '],
   // “Shall I change where order #W1 is delivered?”

@@ -170,9 +170,24 @@ export const DECLINES = anyPhrase(
   /(?:and|but) only (?:items (?:of|in|from) )?(?:delivered|pending) (?:orders|items|ones) (?:can|may) be \w+ed/,
   /(?:does not|doesn't|won't|do not|don't) (?:cover|suffice|hold enough|contain enough|have (?:enough|sufficient))/,
   // “that reservation is not yours”, “I'm only able to help people with their own records”
-  /i'd be (?:misleading|lying to|deceiving) you if i said/,
+  /nothing in (?:our|the|my) (?:rules?|polic(?:y|ies)|guidelines) (?:that )?(?:would )?(?:lets?|allows?|permits?|covers?)|i'd be (?:misleading|lying to|deceiving) you if i said|i'd be breaking (?:the|our|company) (?:rules?|polic(?:y|ies))/,
   /isn't among your|(?:only|just) able to help|would (?:have|need) to contact us (?:himself|herself|themselves)/,
   /(?:isn't|not) yours|not your (?:reservation|order|booking)/,
+);
+
+/**
+ * A rule or a fact that a wish may run into, told without a negation: “We ship domestically only.”, “This order has used up its one
+ * exchange.”, “Bags that were added stay on the reservation.” Other statements sound like it, so that the situation decides.
+ */
+export const TELLS_LIMIT = anyPhrase(
+  /only|solely|exclusively|strictly|domestic(?:ally)?|like for like|as a whole|in (?:its|their) entirety|(?:entire|complete|whole) (?:order|reservation|booking|trip)s?/,
+  /(?:limited|restricted|confined|reserved|tied|bound|meant|intended) (?:to|for)|(?:is|are) for|appl(?:y|ies) to|has to be|have to be|must|need(?:s|ed)? to|needs? an?|requires?/,
+  /fixed|locked(?: in)?|set (?:at|in|when)|settled|sealed|closed|closes|final|permanent(?:ly)?|for good|stuck|stays?|stayed|remains?|keeps?|kept/,
+  /prevents?|keeps? (?:me|us|you) from|blocks?|bars?|stops? (?:me|us)|rules? out|excludes?|forbids?|prohibits?|breaking|against|violates?/,
+  /outside|beyond|out of|short|below|under|above|over|exceeds?|lower|less|smaller|more than|higher|too \w+/,
+  /used up|already|once|has had|had its|been made|behind us|past|expired|passed|ran out|run out|gone|over|(?:one|1|single|sole) (?:time|exchange|return|change)/,
+  /belongs?|(?:another|different|other|else's|someone's|somebody's|roommate's|friend's|landlord's|\w+'s) (?:\w+ )?(?:account|name|order|reservation|booking|profile)|account holder|themsel(?:f|ves)|himself|herself/,
+  /same|identical|within (?:the|a|one|our)|between|instead of|rather than|neither|nobody|none|nothing|don't|doesn't|isn't|aren't|can't|won't|not|no|never/,
 );
 
 /** A refusal by its result: “So the order stays.” */

@@ -9,8 +9,36 @@ const KEPT = new RegExp(
   'gim',
 );
 
+/** What may introduce a remark. */
+const NOTE = String.raw`(?:(?:and )?(?:please )?(?:note|info|fyi|btw|by the way|also from the record|just so you know|for your information|for reference|keep in mind|as a note)\b[ ,:-]*(?:that )?)?`;
+
 /** In the order in which they apply. */
 export const REMARKS: readonly Rewording[] = [
+  // “Note: At the moment it would go to 12 Old Road.”, “Also from the record: order #W1 is currently listed as delivered, with a total of $20.”
+  [
+    new RegExp(
+      String.raw`(?<=^|[.!?\n][^\w\n]*)${NOTE}(?:(?:at the moment|right now|currently|at present|for now|as of now),? (?:it|(?:the|this|your) (?:order|parcel|package))(?: would| will)?(?: still)? (?:goes?|ships?|is (?:going|addressed|headed)) to|(?:the|this|your) (?:order|parcel|package) is still (?:going|addressed|headed|set to go) to) \d[^.!?\n]*[.!]?`,
+      'gim',
+    ),
+    '',
+  ],
+  [
+    new RegExp(
+      String.raw`(?<=^|[.!?\n][^\w\n]*)${NOTE}(?:(?:order |reservation )?#?\w{6,8} is (?:currently |now )?(?:listed|shown|marked|recorded) as \w+, with a total of \$[\d,.]*\d|the original payment of \$[\d,.]*\d was made with your [^.!?,\n]{3,40}, which is why the money goes back there|you (?:don't|do not) have to place a new order for this)(?:[.!]|$)`,
+      'gim',
+    ),
+    '',
+  ],
+  // “Just so you know, your gift card is also on file; it won't be touched by this.”
+  [
+    new RegExp(
+      String.raw`(?<=^|[.!?\n][^\w\n]*)${NOTE}your (?:[a-z]+ )?(?:gift card|travel certificate|certificate|visa|amex|mastercard|paypal account)(?: (?:card )?ending in \d{4})? is also on file; it (?:won't|will not|isn't|is not) (?:be )?(?:touched|used|charged)(?: by this| for this)?[.!]`,
+      'gim',
+    ),
+    '',
+  ],
+  // “(Moving ABC123 to the new flights is done already.)”
+  [/ ?\([a-z]+ing [^().!?\n]{3,80} (?:is|are) (?:already (?:done|finished)|(?:done|finished) already)\.?\)/gi, ''],
   // “Why am I asking? Because the items can be changed once.”
   [/(?<=^|[.!?\n] ?)why am i asking\? because [^.!?\n]*[.!]/gim, ''],
   // “Rule: the new item has to be in stock, and the difference is settled with one payment method.”

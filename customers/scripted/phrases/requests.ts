@@ -24,7 +24,7 @@ export const ASKS_FOR_DATA = anyOf(
   /\b(?:things?|details|points) (?:that )?(?:i|we)(?:'ll| will|'d| would)?(?: still| also)? need(?: first| from you| to know)?\s*:/,
   // “Send me your order number.”
   /^(?:please |kindly )(?:you )?(?:give|send|tell|write|say) (?:me|us) (?:the|your)\b/,
-  /^(?:\W*(?:sure|great|thanks|okay|ok)\W+)?(?:please |kindly |to (?:proceed|continue|begin|start),? )?(?:please )?(?:type|enter|key|state|provide|specify|supply)(?: (?:out|in))? (?:the|your)\b/,
+  /^(?:\W*(?:sure|great|thanks|okay|ok)\W+)?(?:please |kindly |to (?:proceed|continue|begin|start),? )?(?:please )?(?:type|enter|key|state|provide|specify|supply)(?: (?:out|in))? (?:the|your)\b(?! [\w ]{3,20}: [^?]*\d)/,
   /^(?:please |kindly )identify yourself\b/,
   /^(?:send|give|tell|show) (?:me|us) (?:your|the|which|what|how)\b/,
   /^(?:i(?:'d| would)? )?(?:just |still |also )?(?:need(?! (?:just )?(?:an?|some|one|two|a few) (?:little |short |few |more |bit of |bit more )?(?:time|moments?|minutes?|seconds?|while)\b)(?! to (?!know|verify|confirm|locate|look|identify|have|see|ask))|missing|required|(?:please|kindly) advise(?!\W*$)|let me have(?! an? (?:\w+ )?look))\b/,
@@ -274,7 +274,7 @@ export const ASKS_ONLY_FOR_YES = anyPhraseStart(
   /(?:need|require) (?:just |only )?(?:your|an?) (?:clear|plain|definite|final) answer\b/,
   // “how does that sound”, “what do you think”, “what would you say to this: …”
   /what would you say (?:to|if|about)\b/,
-  /how would you feel (?:about|if)|how does (?:that|this) (?:sound|look)|how does everything|how about (?:that|it|we|i)\b/,
+  /how would you feel (?:about|if)|how does (?:all of )?(?:that|this|it)(?: all)? (?:sound|look)|how does everything|how about (?:that|it|we|i)\b/,
   /does (?:that|this|everything) (?:sound|look|work|match|seem)|what do i|what do you (?:think|say)/,
   // “what about option 2”, “you know what, …”, “which is the original card”, “or shall I wait”
   /what about (?:number|step|option|no|point|part)\b|know what,|which is (?:the|your) (?:original|same|card)/,

@@ -23,6 +23,13 @@ const PRESENT_YEAR = 24;
 /** All rewordings, in the order in which they apply. */
 export const WORDING: readonly Rewording[] = [
   ...CONSENT,
+  // “cabin is business, baggage is 0, insurance is no”
+  [/(?<=[,;] )(?:insurance|baggage|bags) is (?=(?:no|yes|\d+)\s*(?:[,;.]|$))/gim, (said) => said.replace(' is ', ': ')],
+  // “Present count: 4, increase: 1, resulting count: 5”
+  [/(?<=^\W*|; )(?:present|existing) (?:count|number)(?= ?:)/gim, 'Bags now'],
+  [/(?<=^\W*|; )(?:increase|increment)(?= ?: ?\+?\d{1,2}\s*(?:[;,\n]|$))/gim, 'Bags to be added'],
+  [/\bresulting (?:bag )?(?:count|number|total)(?= ?:)/gi, 'New total of bags'],
+  [/\bresulting (?:bag )?(?:count|number|total)\b/gi, 'total'],
   // “I will use cognac as the color of the new leather belt.”, “I have selected wood as the frame of the new wall mirror.”
   [
     /\bi(?:'ve| have|'ll| will|'d| would)? (?:us(?:e|ed|ing)|select(?:ed)?|chosen|choose|picked|pick|set|noted|entered) ([^.,;:!?\n]{2,40}) as the ([a-z ]{3,24}) of the new [^.,;:!?\n]{2,40}(?=[.!])/gi,

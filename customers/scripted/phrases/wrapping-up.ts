@@ -32,7 +32,7 @@ export const WRAPS_UP = inSequence(
       /(?:any|no|some|other|further|more|additional|another) (?:other |further |more |additional )?/,
       anyOf(
         /instructions?|questions?|inquir(?:y|ies)|enquir(?:y|ies)|quer(?:y|ies)|requests?|concerns?|help|assistance|issues?/,
-        /matters?(?! (?:how|what|which|who|where|when)\b)|topics?|wish(?:es)?|thing/,
+        /matters?(?! (?:how|what|which|who|where|when|the|your)\b)|topics?|wish(?:es)?|thing/,
       ),
     ),
     /(?:what|how|who) else|is there else something|else (?:can|may|could) (?:i|we)|what'?s? (?:is |comes )?next|(?<=^\W*)next(?=\s*\?)|on your mind|get back to your day/,

@@ -55,9 +55,10 @@ const TELLS_GENERAL_RULE =
 const THERE_IS_NONE = /^\W*there (?:is|are) no\b/i;
 
 /** True if the message turns down a wish that the policy rules out: it says no to something, and proposes nothing of the wish. */
-function isTurnedDown({ open, asked, identity, reactions: { reading } }: Situation): boolean {
+function isTurnedDown({ open, judgement, asked, identity, reactions: { reading } }: Situation): boolean {
   const choice = wanted(open);
-  if (open.goal.allowed || !open.told || choice === undefined) return false;
+  const isKnown = open.told || (judgement.own > 0 && !reading.asks);
+  if (open.goal.allowed || !isKnown || choice === undefined) return false;
   if (reading.offersToLeave) return true;
   if (!reading.declines && (reading.asksAboutDetails || reading.asksIfMeant)) return false;
   if (reading.holdsOn && !reading.declines) return false;
@@ -67,7 +68,8 @@ function isTurnedDown({ open, asked, identity, reactions: { reading } }: Situati
   const isAsked =
     asked.data.some(({ needs }) => needs !== 'target') ||
     (reading.asksForData && reading.askedIdentity(identity.data, false).length > 0);
-  return reading.negates && !isAsked && !reading.proposesAct(choice);
+  const tellsOnly = !reading.asks && !reading.asksForData && !reading.reportsDone && !reading.announcesChange;
+  return (reading.negates || (reading.tellsLimit && tellsOnly)) && !isAsked && !reading.proposesAct(choice);
 }
 
 /** The customer agrees to what is offered beside the refusal and fits; otherwise the wish is refused. */
@@ -135,9 +137,15 @@ function declined({ open, judgement, reactions }: Situation, turnedDown: boolean
   // “I can't charge your gift card. Would you prefer PayPal, or shall we leave it?”
   const named = current && fitOf(current, open, rest).named;
   const isAnswered = asked.every(({ own }) => own.some((value) => reading.refused.has(value) && !named?.has(value)));
+  const question = reading.clauses.findLastIndex(({ asksForData }) => asksForData);
+  // “To cancel, we need one of the following: … Your trip meets none of them, so I must decline.”
+  const isCondition =
+    question < reading.clauses.findLastIndex(({ declines }) => declines) &&
+    reading.clauses.every(({ asksForData, text }) => !asksForData || CONDITIONS.test(text));
   const isQuestion =
     asked.length > 0 &&
     !isAnswered &&
+    !isCondition &&
     !next &&
     rest.asksForData &&
     (asked.length > 1 || !(reading.offersAlternatives || asksForAnother)) &&
@@ -146,7 +154,6 @@ function declined({ open, judgement, reactions }: Situation, turnedDown: boolean
   // “Which item would you like to return? Order #W1 is closed for returns, by the way.”, before the customer has said what it is about.
   const isUntold = ({ name, needs, own }: Slot) =>
     (needs === 'all' || needs === 'any' || needs === 'whole') && own.length > 0 && !open.said.has(name);
-  const question = reading.clauses.findLastIndex(({ asksForData }) => asksForData);
   const isFirst = question >= 0 && question < reading.clauses.findIndex(({ declines }) => declines);
   const asksWhat = isFirst && !rest.asks && !asksForAnother && asked.some(isUntold) && judgement.own === 0;
   return isQuestion || asksWhat ? turn.answer(open, asked) : reactions.refused(open);
@@ -154,6 +161,9 @@ function declined({ open, judgement, reactions }: Situation, turnedDown: boolean
 
 /** “If there is anything else, let me know.” */
 const ANYTHING_ELSE = /\b(?:any|some)thing else\b/i;
+
+/** “To cancel, we would need one of these: …” */
+const CONDITIONS = /^[^?]*\bneed (?:any |at least )?one of\b[^?]*$/i;
 
 /** Slots of which a proposal that is right but for one value names the customer's own. */
 const MANY = 3;
