@@ -88,6 +88,8 @@ export const UNASKED = {
   removal:
     /\b(?:tak(?:e|en|ing)|remov\w+)(?: [a-z'-]+){0,3} (?:off|from) (?:(?:the|your|this) )?(?:reservation|booking|trip)\b|\bwill be (?:taken off|removed from) (?:the|your|this) (?:reservation|booking|trip)\b/i,
   passenger: anyOf(
+    // “Passenger update”, above “New passenger name: Ada Byron”
+    /^(?:new|corrected|updated) (?:passenger|travell?er)(?:'s)? (?:name|details?)\s*[:=·]\s*\w/,
     // “and correct the name of Kwame to Kwamee”
     /\b(?:chang|correct|updat|amend|fix)\w* (?:the |your )?(?:passenger |first |last |sur)?(?:name|spelling) (?:of|for|to|on)\b/,
     /\bname on (?:reservation|booking|trip) \w{6}\b[^.;]{0,60}\b(?:will|would) be (?:chang|correct|updat|amend)ed\b/,
