@@ -38,13 +38,14 @@ in_process: the agent, the gateway and the evaluation in one process. passk_run:
 
 export async function throughput(load: Load): Promise<Record<'bare' | 'in_process' | 'passk_run', object>> {
   await using runs = await runsFolder();
+  // Before anything else, whose memory would count as its own.
+  const { counts, cpuMs, rssMb } = await evaluated(load, runs.path);
   const bare = await bareThroughput(load);
   const withShare = ({ calls_per_s, ...others }: CallFigures) => ({
     calls_per_s,
     share_of_bare: rounded(calls_per_s / bare.calls_per_s),
     ...others,
   });
-  const { counts, cpuMs, rssMb } = await evaluated(load, runs.path);
   return {
     bare,
     in_process: { ...withShare(callFigures(load, counts, cpuMs)), rss_mb: rssMb },
