@@ -188,7 +188,7 @@ const MAX_LABEL_WORDS = 8;
 const LINE = /\bline [12]\b/i;
 /** “Orders are sent to addresses in the USA only.” */
 const STATES =
-  /\b(?:is|are|was|were|be|been|has|can|cannot|could|will|would|must|may|does|do|did|(?<!or )(?:not|no)(?! longer)|only|never)\b|n't\b|\b(?:changed|updated|done|saved|added|switched|cancell?ed|booked)\W*$/i;
+  /\b(?:is|are|was|were|be|been|has|can|cannot|could|will|would|must|may|does|do|did|(?<!or )(?:not|no)(?! longer)|only|never|falls?|stays?|remains?|had|appl(?:y|ies)|covers?|allows?|per order)\b|n't\b|\b(?:changed|updated|done|saved|added|switched|cancell?ed|booked)\W*$/i;
 /** “Thank you, I have your order number.”, “Confirmation by e-mail.” */
 const HAS_IT = /\b(?:thanks?|(?:i|we)(?:'ve| have| see| found| got| noted)|(?:by|via|per) e-?mail)\b/i;
 

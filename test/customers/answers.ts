@@ -37,10 +37,18 @@ async function answersOf(
  * The same for a line of a table: `retail 11/1: Shall I?` is a message to the customer of task 11, from goal 1 on; behind `11/1+`,
  * to one whose goal 1 comes before all others.
  */
-export async function answersTo(line: string) {
+export const answersTo = (line: string) => answersToRow(line, []);
+
+/** The same, of a customer who has told the whole wish. */
+export const answersOnceTold = (line: string) =>
+  answersToRow(line, [
+    'Thank you, I found your profile. What exactly can I do for you? Please tell me all the details.',
+  ]);
+
+async function answersToRow(line: string, before: readonly string[]) {
   const [, domain, task, goal = '0', first, message = ''] = /^(\w+) (\d+)(?:\/(\d+)(\+)?)?: (.*)$/s.exec(line) ?? [];
   const place = Number(goal);
   const arranged = (goals: readonly StoryGoal[]) =>
     first === undefined ? goals.slice(place) : goals.slice(place, place + 1).concat(goals.toSpliced(place, 1));
-  return answersOf(domain as BuiltinDomain, Number(task), arranged, [message]);
+  return answersOf(domain as BuiltinDomain, Number(task), arranged, [...before, message]);
 }

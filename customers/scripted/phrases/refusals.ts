@@ -170,7 +170,7 @@ export const DECLINES = anyPhrase(
   /(?:and|but) only (?:items (?:of|in|from) )?(?:delivered|pending) (?:orders|items|ones) (?:can|may) be \w+ed/,
   /(?:does not|doesn't|won't|do not|don't) (?:cover|suffice|hold enough|contain enough|have (?:enough|sufficient))/,
   // “that reservation is not yours”, “I'm only able to help people with their own records”
-  /nothing in (?:our|the|my) (?:rules?|polic(?:y|ies)|guidelines) (?:that )?(?:would )?(?:lets?|allows?|permits?|covers?)|i'd be (?:misleading|lying to|deceiving) you if i said|i'd be breaking (?:the|our|company) (?:rules?|polic(?:y|ies))/,
+  /(?:polic(?:y|ies)|rules?) (?:stops?|ends?) at (?:one|1|a single|that)|(?:is|are) off the list|nothing in (?:our|the|my) (?:rules?|polic(?:y|ies)|guidelines) (?:that )?(?:would )?(?:lets?|allows?|permits?|covers?)|i'd be (?:misleading|lying to|deceiving) you if i said|i'd be breaking (?:the|our|company) (?:rules?|polic(?:y|ies))/,
   /isn't among your|(?:only|just) able to help|would (?:have|need) to contact us (?:himself|herself|themselves)/,
   /(?:isn't|not) yours|not your (?:reservation|order|booking)/,
 );

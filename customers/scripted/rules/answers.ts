@@ -15,7 +15,8 @@ import type { Rule } from './situation.ts';
 /** “Anything else?”, before anything has been done: it may want to hear everything first. */
 export const goOnFirst: Rule = ({ open, judgement, reactions }) => {
   const { reading } = reactions;
-  const isBare = !reading.negates && reading.clauses.every(({ text }) => !/\d/.test(text));
+  const mayRefuse = reading.negates || (reading.tellsLimit && !open.goal.allowed);
+  const isBare = !mayRefuse && reading.clauses.every(({ text }) => !/\d/.test(text));
   const mayCollect = reading.asksWhatElse && isBare && !reading.asks && !open.collected && open.checks === 0;
   const isIdle = !reading.reportsDone && !reading.declines && !reading.asksForData && judgement.own === 0;
   // “Is that everything you'd like me to do?”

@@ -68,9 +68,15 @@ function isTurnedDown({ open, judgement, asked, identity, reactions: { reading }
   const isAsked =
     asked.data.some(({ needs }) => needs !== 'target') ||
     (reading.asksForData && reading.askedIdentity(identity.data, false).length > 0);
-  const tellsOnly = !reading.asks && !reading.asksForData && !reading.reportsDone && !reading.announcesChange;
+  const isStatement = !reading.asks && !reading.asksForData && !reading.reportsDone;
+  if (isStatement && reading.clauses.some(({ text }) => TELLS_WHAT_IS_DONE.test(text))) return true;
+  const tellsOnly = isStatement && !reading.announcesChange;
   return (reading.negates || (reading.tellsLimit && tellsOnly)) && !isAsked && !reading.proposesAct(choice);
 }
+
+/** “We cancel orders as a whole or not at all.”, “We ship only to addresses in the USA.” */
+const TELLS_WHAT_IS_DONE =
+  /\bwe (?:only |just )?(?:cancel|return|exchange|change|modify|ship|deliver|send|swap|refund|take back|add|book)\b(?! (?:it|this|that|these|them|your|the|you|order|reservation)\b)(?=.*\b(?:only|just|solely|exclusively|whole|complete|entire|within|same|or not at all)\b)/i;
 
 /** The customer agrees to what is offered beside the refusal and fits; otherwise the wish is refused. */
 function declined({ open, judgement, reactions }: Situation, turnedDown: boolean): Turn {

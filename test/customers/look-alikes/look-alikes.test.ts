@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { answersTo } from '../answers.ts';
+import { answersOnceTold, answersTo } from '../answers.ts';
 
 const lookAlikeSchema = z.object({
   is: z.enum(['right', 'wrong', 'refusal', 'question']),
@@ -40,6 +40,14 @@ describe('what a customer is asked to agree to', () => {
   });
 
   it.each(rowsOf('refusal'))('is not heard in a refusal: %s', async (row) => {
+    const { acts, agreed, text } = await answersOnceTold(row);
+    // They insist, leave it, or want something else instead.
+    expect(['insist', 'leave it', 'restate']).toContain(acts?.[0]);
+    if (acts?.[0] === 'restate') expect(text).toMatch(/^In that case\b/);
+    expect(agreed).toEqual([]);
+  });
+
+  it.each(rowsOf('refusal'))('is not heard in a refusal before the whole wish is told: %s', async (row) => {
     const { acts, agreed } = await answersTo(row);
     expect(['insist', 'leave it', 'restate']).toContain(acts?.[0]);
     expect(agreed).toEqual([]);
