@@ -4,6 +4,7 @@ import { labelIn, stemsWithoutValues } from '../clause-words.ts';
 import type { Clause, Message } from '../clauses.ts';
 import type { Lexicon } from '../lexicon.ts';
 import { ACT, type Mention } from '../mentions.ts';
+import { TELLS_OF_IDLE_METHOD } from '../phrases/keeping.ts';
 import { stemOf, wordsOf } from '../tokens.ts';
 
 /** A value of a kind that the choice binds, and not the one that is wanted. */
@@ -29,7 +30,8 @@ export function otherValues(
     .map((mention) => ({ mention, ...roleOf(mention, choice, choices) }));
   const asking = clauses.findLastIndex(({ asks, asksForData }) => asks && !asksForData);
   return standing.flatMap(({ mention, slot, role }) => {
-    if (slot === null || role === OWN || givesWay(mention) || isShown(mention.clause)) return [];
+    if (slot === null || role === OWN || givesWay(mention) || isShown(mention.clause) || isIdle(mention, kinds))
+      return [];
     const { kind, clause } = mention;
     const place = clauses.indexOf(clause);
     const same = standing.filter((one) => one.slot !== null && one.mention.kind === kind);
@@ -67,6 +69,10 @@ export function otherValues(
 /** True for what is replaced or left out: “in place of X”, “from X to the same address”. */
 const givesWay = ({ replaced, excluded, clause }: Mention): boolean =>
   replaced || excluded || /\bfrom\b.* to the same\b/i.test(clause.text);
+
+/** “Your gift card is on file, too; it will not be used.” */
+const isIdle = ({ kind, clause }: Mention, kinds: Lexicon['kinds']): boolean =>
+  kinds[kind]?.read.by === 'payment' && !clause.asks && TELLS_OF_IDLE_METHOD.test(clause.text);
 
 /** True for what only tells what there is: the list of a whole record. */
 const isShown = ({ describes, intends, asks }: Clause): boolean => describes && !intends && !asks;

@@ -4,7 +4,7 @@ import { anyOf, anyPhrase, anyPhraseStart, inSequence } from './any-of.ts';
 /** It tells what there is, without proposing anything. */
 export const DESCRIBES = anyPhrase(
   // “I found your order”, “you have two reservations”
-  /(?<!\bso (?:that )?)i (?:see|can see|(?:have )?found(?! (?:seats?|room|space))|notice|located|pulled up)|i've (?:found|located|pulled|checked|looked)/,
+  /(?<!\bso (?:that )?)i (?:(?:can )?also )?(?:see|can see|(?:have )?found(?! (?:seats?|room|space))|notice|located|pulled up)|i've (?:found|located|pulled|checked|looked)/,
   /you (?:also )?have(?! (?:requested|asked for|asked me|chosen|selected|opted))|you(?:'ve| have) (?:also )?got|your (?:profile|account|orders|reservations) (?:also )?(?:has|have|lists?|shows?)/,
   /there (?:is|are)(?! no (?:checked )?bags)|(?<!(?:will|would)(?: then)? )shows?|contains?|(?:order|reservation|booking|account|profile)\b.{0,30}\bincludes?/,
   /(?:it|this one|that one|order|reservation|trip|card) (?:also|only) (?:has|holds)|including the following|^(?:it|this one|that one) (?:includes|holds)/,
@@ -138,7 +138,7 @@ export const REPORTS_DONE = anyPhraseStart(
   ),
   // “it is now booked”
   inSequence(
-    /(?:is|are) (?:now |all )?/,
+    /(?<!^(?:orders|items|reservations|bookings|flights|bags|refunds|returns|exchanges) )(?:is|are) (?:now |all )?/,
     anyOf(
       /cancell?ed|done|completed?|processed|updated|booked|set|scheduled|submitted|changed|exchanged|returned/,
       /on (?:its|their) way|taken care of|in place/,

@@ -85,3 +85,7 @@ export const ELSE = /\b(?:else|others?|rest)\b/i;
 /** One step of several leaves a record as it is: “2. Keep order #W1 unchanged”, “keeping your Boston trip unchanged”. */
 export const KEEPS_RECORD =
   /(?<!\b(?:not|n't|never) )\b(?:leav|keep)(?:e|ing)? (?:the |your |this )?(?:(?!(?:of|in|on|from|for|about|with|else|rest|others?|every|each|any|all|both)\b)[\w-]+ ){0,3}?(?:order|reservation|booking|trip)\b(?! otherwise)[^.;?!,]{0,80} (?:unchanged|untouched|alone|(?:exactly )?as (?:it|they) (?:is|are))|\border #?w\d{7}\b[^.;?!]{0,60}\bi leave open\b/i;
+
+/** Of another way to pay: “I also see your gift card in your profile.”, “Your gift card will not be used for this.” */
+export const TELLS_OF_IDLE_METHOD =
+  /\b(?:not|n't) (?:be )?(?:used|using|touched|charged|needed|debited|affected)\b|\bunused\b|^\W*(?:i|you|there(?:'s| is)|your profile)(?: also)? (?:see|have|find|lists?|an?)\b.*\b(?:profile|account|on file)\W*$|\balso (?:on file|saved|stored|listed)\b/i;

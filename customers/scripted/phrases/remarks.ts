@@ -37,6 +37,11 @@ export const REMARKS: readonly Rewording[] = [
     ),
     '',
   ],
+  // “(you also have a Visa ending in 1234, not using it)”
+  [
+    / ?\((?:you(?: also|'ve also| have also)? have|there(?:'s| is) also) [^().!?\n]{3,60}(?:not using it|not used|unused|not needed)\.?\)/gi,
+    '',
+  ],
   // “(Moving ABC123 to the new flights is done already.)”
   [/ ?\([a-z]+ing [^().!?\n]{3,80} (?:is|are) (?:already (?:done|finished)|(?:done|finished) already)\.?\)/gi, ''],
   // “Why am I asking? Because the items can be changed once.”

@@ -25,6 +25,12 @@ export const WORDING: readonly Rewording[] = [
   ...CONSENT,
   // “cabin is business, baggage is 0, insurance is no”
   [/(?<=[,;] )(?:insurance|baggage|bags) is (?=(?:no|yes|\d+)\s*(?:[,;.]|$))/gim, (said) => said.replace(' is ', ': ')],
+  // “With 3 added it would carry 4 checked bags.”, “bags ABC123: was 3, will be 5”
+  [
+    /\bwith (\d{1,2})(?: more)? added,? (?:it|you|the (?:booking|reservation|trip)|[A-Z\d]{6})(?:'d| would| will)(?: then)? (?:carry|have|hold|be at|come to|total) (\d{1,2})\b/gi,
+    'adding $1, making it $2',
+  ],
+  [/(?<=\bbags?\b[^.!?\n]{0,20}[:,] ?)was (\d{1,2}), (?:will|would) be (?=\d{1,2}\b)/gi, 'from $1 to '],
   // “Present count: 4, increase: 1, resulting count: 5”
   [/(?<=^\W*|; )(?:present|existing) (?:count|number)(?= ?:)/gim, 'Bags now'],
   [/(?<=^\W*|; )(?:increase|increment)(?= ?: ?\+?\d{1,2}\s*(?:[;,\n]|$))/gim, 'Bags to be added'],

@@ -5,6 +5,7 @@ import { labelIn, NAMES, NUMBER, stemsWithoutValues } from '../clause-words.ts';
 import type { Clause, Message } from '../clauses.ts';
 import type { Lexicon } from '../lexicon.ts';
 import { ACT, type Mention } from '../mentions.ts';
+import { TELLS_OF_IDLE_METHOD } from '../phrases/keeping.ts';
 import { stemOf, wordsOf } from '../tokens.ts';
 
 /** The features of a proposal as a whole, and of each of its clauses. */
@@ -39,6 +40,7 @@ export function proposalFeatures(
     const inside = mentions.filter(
       (mention) => mention.clause === clause && !(mention.kind === ACT && mention.doubtful),
     );
+    if (isOfIdleMethod(clause, inside, choice)) return [];
     const names = inside.map((mention) => nameOf(mention, choice, lexicon));
     // “May I go ahead with this?” proposes nothing, however strange its words are.
     const merelyAsks = clause.asks && inside.length === 0 && !SAYS_MORE.test(clause.text);
@@ -67,6 +69,16 @@ export function proposalFeatures(
   ]);
   return { whole, clauses };
 }
+
+/** “I also see your gift card in your profile.”, “Your gift card will not be used for this.”, of one that is not the customer's choice. */
+const isOfIdleMethod = ({ text, asks }: Clause, inside: readonly Mention[], { slots }: Choice): boolean =>
+  !asks &&
+  inside.length > 0 &&
+  inside.every(
+    ({ kind, values }) =>
+      kind === 'payment' && !slots.some((slot) => slot.kind === kind && slot.own.some((one) => values.includes(one))),
+  ) &&
+  TELLS_OF_IDLE_METHOD.test(text);
 
 /** The words of a clause that are no values, one and two at a time. */
 function wordFeatures(clause: Clause, inside: readonly Mention[]): readonly string[] {
