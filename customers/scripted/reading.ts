@@ -366,9 +366,12 @@ function readLegible(text: string, lexicon: Lexicon): Reading {
     ),
     wouldLeave: message.clauses.some(({ intends, asks, text: part }) => intends && !asks && WOULD_LEAVE.test(part)),
     negates: message.clauses.some(
-      (clause) => NEGATES.test(clause.text.replace(REFUSES_NOTHING, '')) && (!clause.asks || clause.denies),
+      (clause) =>
+        NEGATES.test(clause.text.replace(REFUSES_NOTHING, '')) &&
+        (!clause.asks || clause.denies) &&
+        !IS_AT_IT.test(clause.text),
     ),
-    tellsLimit: message.clauses.some(({ asks, text: part }) => !asks && TELLS_LIMIT.test(part)),
+    tellsLimit: message.clauses.some(({ asks, text: part }) => !asks && TELLS_LIMIT.test(part) && !IS_AT_IT.test(part)),
     refused: new Set(mentions.flatMap(({ clause, values }) => (clause.declines ? values : []))),
     refusesBeside: (choice) =>
       message.clauses.every((clause) => !clause.declines || isBesideWish(clause, choice, mentions, lexicon)),
@@ -483,6 +486,10 @@ const OWN_DELAY =
 const TELLS_FIGURE = /\$\s?\d|:\s(?:[^.?!]* )?\d/;
 /** “About the change of cabin:”, “First, the extra bags.” */
 const TOPIC = /^(?:about|regarding|concerning|as for|first|next|now)\b,? (?:to )?the [\w ]{3,40}\W*$/i;
+/** “I am checking that against our rules.” */
+const IS_AT_IT =
+  /\b(?:i'm|i am|we're|we are) (?:\w+ly |now |just |still )?(?:check|look|read|verify|review|open|pull|go)ing\b/i;
+
 /** Acts of which the words are ordinary ones beside a record: “booking ABC123”, “Is that correct?” */
 const NOUNS = /^(?:book|correct)$/;
 /** True for items, false for their options and for addresses. */

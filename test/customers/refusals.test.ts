@@ -1,6 +1,6 @@
 // Refusals: the customer insists, or leaves it; and what is no refusal.
 import { describe, expect, it } from 'vitest';
-import { answersTo } from './answers.ts';
+import { answersOnceTold, answersTo } from './answers.ts';
 
 describe('a refusal', () => {
   it.each([
@@ -192,6 +192,17 @@ describe('a refusal', () => {
 });
 
 describe('no refusal', () => {
+  it.each([
+    "retail 23: Understood. I'll verify whether this is possible under our policy and get right back to you.",
+    'retail 14/2: Let me see what our rules say about that.',
+    'retail 39/1: I am checking the status of the order against our rules.',
+    'retail 97: I found the order with the ukulele, it is pending and costs $83.20.',
+    'airline 24: Thanks for the number. I have opened the reservation and am reading the fare rules now.',
+  ])('is heard where the agent looks something up: %s', async (line) => {
+    const { acts } = await answersOnceTold(line);
+    expect(acts).toEqual(['acknowledge']);
+  });
+
   it.each([
     'airline 14: I would add 4 checked bags to V39ZAX, for $100.00 on your Amex ending in 6315. So no extra cost beyond that. May I?',
     'airline 14: 4 additional pieces of checked baggage will be registered under V39ZAX, for $100.00 on your Amex credit card ending in 6315. Baggage that has been added cannot be removed at a later time. May I?',

@@ -122,7 +122,7 @@ export const DECLINES = anyPhrase(
   // “the policy forbids it”, “that is no valid reason”
   /(?:policy|rules?|regulations?) (?:says?|sees? it|wants? it|has it|have it) (?:otherwise|differently)|would (?:gladly )?have (?:liked|loved|preferred) to (?:say yes|agree|help|oblige)/,
   /(?:policy|rules?) (?:prohibits?|forbids?|prevents?|doesn't|does not|states?|only)/,
-  /(?<!\b(?:check|compar|verify|hold|review|match)\w* (?:\S+ ){0,4})against (?:our|the|my|company|airline) (?:policy|policies|rules)|rul(?:es|ed) (?:it |this |that )?out/,
+  /(?<!\b(?:check|compar|verify|hold|review|match)\w* (?:\S+ ){0,7})against (?:our|the|my|company|airline) (?:policy|policies|rules)|rul(?:es|ed) (?:it |this |that )?out/,
   /(?:is|are|'s) (?:no|not a|not an) (?:\w+ )?(?:reason|grounds?)|(?:isn't|aren't) an? (?:\w+ )?reason|(?:isn't|is not) a (?:valid )?ground/,
   // “I must decline”, “we have to turn it down”
   /must (?:\w+ )?(?:decline|refuse)|have to (?:decline|refuse|say no|turn (?:that|this|it) down)|(?:have|need) to pass/,
@@ -183,11 +183,11 @@ export const TELLS_LIMIT = anyPhrase(
   /only|solely|exclusively|strictly|domestic(?:ally)?|like for like|as a whole|in (?:its|their) entirety|(?:entire|complete|whole) (?:order|reservation|booking|trip)s?/,
   /(?:limited|restricted|confined|reserved|tied|bound|meant|intended) (?:to|for)|(?:is|are) for|appl(?:y|ies) to|has to be|have to be|must|need(?:s|ed)? to|needs? an?|requires?/,
   /fixed|locked(?: in)?|set (?:at|in|when)|settled|sealed|closed|closes|final|permanent(?:ly)?|for good|stuck|stays?|stayed|remains?|keeps?|kept/,
-  /prevents?|keeps? (?:me|us|you) from|blocks?|bars?|stops? (?:me|us)|rules? out|excludes?|forbids?|prohibits?|breaking|against|violates?/,
-  /outside|beyond|out of|short|below|under|above|over|exceeds?|lower|less|smaller|more than|higher|too \w+/,
-  /used up|already|once|has had|had its|been made|behind us|past|expired|passed|ran out|run out|gone|over|(?:one|1|single|sole) (?:time|exchange|return|change)/,
-  /belongs?|(?:another|different|other|else's|someone's|somebody's|roommate's|friend's|landlord's|\w+'s) (?:\w+ )?(?:account|name|order|reservation|booking|profile)|account holder|themsel(?:f|ves)|himself|herself/,
-  /same|identical|within (?:the|a|one|our)|between|instead of|rather than|neither|nobody|none|nothing|don't|doesn't|isn't|aren't|can't|won't|not|no|never/,
+  /prevents?|keeps? (?:me|us|you) from|blocks?|bars?|stops? (?:me|us)|rules? out|excludes?|forbids?|prohibits?|breaking|(?:is|are|be|goes?) against|violates?/,
+  /outside|beyond|out of|short|below|exceeds?|lower|less|smaller|more than|too \w+/,
+  /used up|already|once|has had|had its|been made|behind us|expired|passed|ran out|run out|(?:is|are) (?:gone|over|past)|(?:one|1|single|sole) (?:time|exchange|return|change)/,
+  /belongs?|(?:another|different|other|else's|someone's|somebody's|roommate's|friend's|landlord's|\w+'s) (?:\w+ )?(?:account|name|order|reservation|booking|profile|user id)|account holder|alone|themsel(?:f|ves)|himself|herself/,
+  /identical|within (?:the|a|one|our)|instead of|rather than|neither|nobody/,
 );
 
 /** A refusal by its result: “So the order stays.” */

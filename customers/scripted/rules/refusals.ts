@@ -1,6 +1,7 @@
 // The agent refuses something: the wish, or only a part of what it offers.
 import type { Slot } from '../../../worlds/story.ts';
 import { nextChoice, type OpenGoal, slotsOf, wanted } from '../agenda.ts';
+import { announces } from '../clauses.ts';
 import { bestFitInFull, type Fit, fitOf, isRefused } from '../fit.ts';
 import { OFFERS_TO_LOOK } from '../phrases/questions.ts';
 import type { Reactions } from '../reactions.ts';
@@ -70,7 +71,8 @@ function isTurnedDown({ open, judgement, asked, identity, reactions: { reading }
     (reading.asksForData && reading.askedIdentity(identity.data, false).length > 0);
   const isStatement = !reading.asks && !reading.asksForData && !reading.reportsDone;
   if (isStatement && reading.clauses.some(({ text }) => TELLS_WHAT_IS_DONE.test(text))) return true;
-  const tellsOnly = isStatement && !reading.announcesChange;
+  // “I'll verify whether that is possible under our rules.”
+  const tellsOnly = isStatement && !reading.clauses.some(announces);
   return (reading.negates || (reading.tellsLimit && tellsOnly)) && !isAsked && !reading.proposesAct(choice);
 }
 
