@@ -36,6 +36,7 @@ import { outliveOutput } from '../standard-output.ts';
 import { appendStepSummary } from '../step-summary.ts';
 import { eventPrinter } from '../terminal/event-printer.ts';
 import { failureAdvice, failureHeadlines } from '../terminal/failure-advice.ts';
+import { createOutageNotes } from '../terminal/outage-notes.ts';
 
 const HELP = `
 Without a configuration: four attempts at retail task 0 of the built-in worlds, by passk's own rule-based agent.
@@ -184,6 +185,7 @@ async function runConfigured({ config: loaded, notes }: LoadedConfig, flags: Run
   await using telemetry = await startTelemetry('passk', process.env, printer.note);
   try {
     await using agent = await agentOf();
+    using _looking = createOutageNotes(models, config.models.patience, printer.note).keepLooking();
     const run = await evaluate({
       ...prepared,
       agent,
@@ -271,11 +273,12 @@ function shardNotes({ budget }: EvaluationConfig, shard: Shard | undefined): str
     : [];
 }
 
-/** The command as it was given, without --fresh and --retry. */
-function sameCommand(args: readonly string[]): string {
-  const retry = args.indexOf('--retry');
+/** The command as it was given, without --fresh, --retry and these other flags that have a value. */
+function sameCommand(args: readonly string[], ...others: readonly string[]): string {
+  const flags = ['--retry', ...others];
   const isKept = (word: string, position: number) =>
-    word !== '--fresh' && !word.startsWith('--retry=') && (retry === -1 || position < retry || position > retry + 1);
+    word !== '--fresh' &&
+    !flags.some((flag) => word === flag || word.startsWith(`${flag}=`) || args[position - 1] === flag);
   return passkCommand(withoutQueueSecrets(args.filter(isKept)));
 }
 
@@ -302,7 +305,7 @@ function paused({ by, reason }: Pause, { replay }: RunFlags): PasskError {
     case 'budget':
       return unavailableError(
         'budget_reached',
-        `Paused: ${why}. With another budget, or without one, this runs the rest:\n  ${command}`,
+        `Paused: ${why}. This runs the rest; add --budget-usd or --budget-tokens for what it may spend from now on:\n  ${sameCommand(process.argv.slice(2), '--budget-usd', '--budget-tokens')}`,
       );
   }
 }

@@ -24,7 +24,7 @@ export function modelErrorFrom(thrown: unknown, endpoint: Endpoint): ModelError 
       `${where} sent ${thrown.cause.message}, which passk does not read; is this the address of a model?`,
     );
   if (thrown instanceof APIConnectionError)
-    return new ModelError('unreachable', `${where} cannot be reached: ${innermostMessage(thrown)}; is it running?`);
+    return new ModelError('unreachable', unreachableMessage(where, innermost(thrown)));
   if (thrown instanceof APIError && thrown.status !== undefined) {
     const status: number = thrown.status;
     const passedOn = gatewayErrorSchema.safeParse(thrown.error);
@@ -58,9 +58,17 @@ function codeOf(error: APIError, status: number): ModelErrorCode {
   return codeOfStatus(status, `${kind} ${error.message}`) ?? 'rejected';
 }
 
+/** A connection that was open ends differently from one that is refused. */
+function unreachableMessage(where: string, { message, code }: Error & { readonly code?: unknown }): string {
+  return typeof code === 'string' && BROKEN_OFF.has(code)
+    ? `${where} broke the connection off before its answer was complete: ${message}`
+    : `${where} cannot be reached: ${message}; is it running?`;
+}
+const BROKEN_OFF: ReadonlySet<string> = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
+
 /** `Connection error.` hides `fetch failed`, which hides what is wrong. */
-function innermostMessage(error: Error): string {
-  let innermost = error;
-  while (innermost.cause instanceof Error) innermost = innermost.cause;
-  return innermost.message || error.message;
+function innermost(error: Error): Error {
+  let inner = error;
+  while (inner.cause instanceof Error) inner = inner.cause;
+  return inner.message === '' ? error : inner;
 }

@@ -78,6 +78,8 @@ export function resolveEndpoint(
 
 function unknownProvider(name: string): string {
   const names = PROVIDERS.map((provider) => provider.name).join(', ');
+  const [provider = '', model] = name.split('/');
+  if (model === '' && findProvider(provider)) return `"${name}" names no model. Write ${provider}/MODEL.`;
   return `The model "${name}" names no known provider. Write provider/model with one of ${names}, or set base_url to the address of its server.`;
 }
 

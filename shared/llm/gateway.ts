@@ -192,7 +192,8 @@ export function createGateway({
             return reply;
           } catch (error) {
             outer.throwIfAborted();
-            lastError = tryLimit.reached ? timeoutError(where, trySeconds) : error;
+            // Of the time that the caller knows, a try has only a part.
+            lastError = tryLimit.reached ? timeoutError(where, timeoutSeconds) : error;
             throw lastError;
           }
         };

@@ -51,6 +51,22 @@ test('a prompt of the customer that is too long for its model makes the attempt 
   expect(code).toBe(3);
 });
 
+test('a budget that is reached says how to run the rest without it', async () => {
+  const usage = { prompt_tokens: 900, completion_tokens: 100 };
+  const message = { role: 'assistant', content: '<json>{"name": "respond", "kwargs": {"content": "Bye."}}</json>' };
+  await using model = await startFakeModel(() => ({ message, usage }));
+  const white = ['--variant', 'baseline', '--model', 'fake', '--base-url', model.baseUrl];
+  const args = ['run', '--k', '4', '--concurrency', '1', '--runs-dir', runs, '--budget-tokens', '1500', ...white];
+  const { code, stderr } = await passkInProcess(args, environment);
+  expect(code).toBe(3);
+  expect(stderr).toMatch(
+    /This runs the rest; add --budget-usd or --budget-tokens for what it may spend from now on:\n/,
+  );
+  const command = stderr.split('from now on:\n')[1];
+  expect(command).toContain('--variant baseline');
+  expect(command).not.toContain('1500');
+});
+
 test('[models] timeout limits how long the customer’s model is waited for', async () => {
   // It never answers.
   await using model = await startFakeModel(() => () => {});
@@ -65,7 +81,7 @@ test('[models] timeout limits how long the customer’s model is waited for', as
   ];
   await writeFile(config, `${lines.join('\n')}\n`);
   const { code, stderr } = await passkInProcess(['run', config, '--k', '2', '--runs-dir', runs], environment);
-  expect(stderr).toContain('did not answer within 0.2 s');
+  expect(stderr).toContain('did not answer within 0.3 s');
   expect(code).toBe(3);
 });
 

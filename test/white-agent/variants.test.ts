@@ -75,6 +75,10 @@ describe('reasoning that ends with a bare action', () => {
       '<reasoning>hm</reasoning>\n{"name": "look", "kwargs": {"a": "<b>"}}',
       '<reasoning>hm</reasoning>\n<json>{"name": "look", "kwargs": {"a": "\\u003cb>"}}</json>',
     ],
+    [
+      '<think>maybe <json>{"name": "a", "kwargs": {}}</json></think>\n{"name": "look", "kwargs": {}}',
+      '<think>maybe {"name": "a", "kwargs": {}}</think>\n<json>{"name": "look", "kwargs": {}}</json>',
+    ],
     ['<reasoning>hm</reasoning>\n{"name": broken', '<reasoning>hm</reasoning>\n{"name": broken'],
     ['{"name": "look", "kwargs": {}}', '{"name": "look", "kwargs": {}}'],
   ])('%s', async (answer, reply) => {

@@ -17,17 +17,19 @@ export const reasoning: AgentVariant = {
  * considers is not read as its answer, and tags a bare JSON object that follows the reasoning.
  */
 function presented(text: string): string {
-  const withoutActions = text.replaceAll(/<reasoning>.*?<\/reasoning>/gs, (thought) =>
-    thought.replaceAll(/<\/?json>/g, ''),
-  );
-  const end = withoutActions.lastIndexOf(END_OF_REASONING) + END_OF_REASONING.length;
+  const withoutActions = text.replaceAll(THOUGHTS, (thought) => thought.replaceAll(/<\/?json>/g, ''));
+  const last = [...withoutActions.matchAll(END_OF_THOUGHTS)].at(-1);
+  if (last === undefined) return withoutActions;
+  const end = last.index + last[0].length;
   const answer = withoutActions.slice(end).trim();
-  if (end < END_OF_REASONING.length || !isJsonObject(answer)) return withoutActions;
+  if (!isJsonObject(answer)) return withoutActions;
   // `<` occurs only inside JSON strings; escaped, it cannot be mistaken for a tag.
   return `${withoutActions.slice(0, end)}\n<json>${answer.replaceAll('<', '\\u003c')}</json>`;
 }
 
-const END_OF_REASONING = '</reasoning>';
+/** As the instructions ask for them, or as models write them whose server does not take them out. */
+const THOUGHTS = /<(reasoning|think|thinking)>.*?<\/\1>/gs;
+const END_OF_THOUGHTS = /<\/(?:reasoning|think|thinking)>/g;
 
 function isJsonObject(text: string): boolean {
   if (!text.startsWith('{')) return false;

@@ -31,6 +31,7 @@ describe('a name', () => {
   });
 
   it('without its key names the variable', () => {
+    expect(() => resolveEndpoint({ model: 'deepseek/' }, keys)).toThrow('Write deepseek/MODEL.');
     expect(() => resolveEndpoint({ model: 'deepseek/deepseek-v4-flash' }, keys)).toThrow(/DEEPSEEK_API_KEY is not set/);
   });
 });

@@ -30,6 +30,16 @@ describe('a model', () => {
     });
   });
 
+  it('tells a connection that breaks off from one that is refused', async () => {
+    const breaks = (response: ServerResponse) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '5000' });
+      response.write('{"id": "c", ');
+      setImmediate(() => response.destroy());
+    };
+    await using fake = await startFakeModel([breaks]);
+    await expect(modelAt(fake).complete(hello, never)).rejects.toThrow(/broke the connection off before its answer/);
+  });
+
   it('says that usage is unknown where the endpoint is silent', async () => {
     await using fake = await startFakeModel(['Hi']);
     const { usage } = await modelAt(fake).complete(hello, never);
