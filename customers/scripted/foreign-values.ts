@@ -374,7 +374,7 @@ function isSettled({ slot, kind, right }: SlotRead, others: readonly Mention[]):
 }
 /** “so you'd be at 5 ($50 on the Visa ending in 1234)”, “and use your Visa ending in 1234 to pay for order #W1” */
 const IS_CHARGED =
-  /\(\$\d[\d.,]* on (?:the|your) [^()]*(?:\([^()]*\))?\)|\bto pay for (?:the |your )?(?:order )?#w\d{7}\b/i;
+  /\bcharge\b.*\b(?:shows?|appears?) (?:up )?on (?:the|your)\b|\(\$\d[\d.,]* on (?:the|your) [^()]*(?:\([^()]*\))?\)|\bto pay for (?:the |your )?(?:order )?#w\d{7}\b/i;
 
 /** True if own values are named, but in the wrong places: old for new, a start for an end, a source for a target. */
 function isMisplaced(read: SlotRead): boolean {

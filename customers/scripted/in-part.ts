@@ -24,6 +24,8 @@ export const treatsInPart = (one: Said): boolean =>
   leavesAsItIs(one) ||
   repeatsStep(one) ||
   leavesProfile(one) ||
+  doesByOther(one) ||
+  leavesRest(one) ||
   mixesReasons(one);
 
 /** What a part of a record is, by what is done with the whole. */
@@ -63,6 +65,24 @@ const mixesReasons = ({ choice: { calls, slots }, said, mentions }: Said): boole
         (one) => one.kind === kind && said.includes(one.clause) && !one.values.some((value) => own.includes(value)),
       ),
   );
+
+/** “I will handle it as a return of what you have”, “In practice I do this by cancelling order #W1”, of an exchange. */
+const doesByOther = ({ choice: { act, other_acts }, said }: Said): boolean =>
+  said.some(({ text }) => {
+    const [, noun, verb] = BY_OTHER.exec(text) ?? [];
+    const stem = (noun ?? verb ?? '').toLowerCase().slice(0, ACT_STEM);
+    return stem !== '' && ![act, ...other_acts].some((name) => name.startsWith(stem));
+  });
+const BY_OTHER =
+  /\b(?:handle|process|treat|do|book|record|enter) (?:it|this|that) as an? (?:full |plain |simple )?(return|exchange|cancell?ation)\b|\b(?:do|handle|process) (?:it|this|that) by (cancel|return|exchang)l?ing\b/i;
+/** Letters that tell the acts apart. */
+const ACT_STEM = 6;
+
+/** “I'd leave everything else you brought up alone.”, behind one of several steps that the customer wants. */
+const leavesRest = ({ choice, said }: Said): boolean =>
+  choice.calls.length > 1 && said.some(({ text }) => LEAVES_REST.test(text));
+const LEAVES_REST =
+  /\b(?:leave|keep) (?:everything|anything|all) else (?:that )?you(?:'ve| have)? (?:brought up|asked for|mentioned|requested|wanted)\b/i;
 
 /** What an act changes, in “I'll leave the address of order #W1 as it was”. */
 const CHANGED: Readonly<Record<string, string>> = {

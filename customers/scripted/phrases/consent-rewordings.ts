@@ -12,6 +12,11 @@ export const CONSENT: readonly Rewording[] = [
     /\bmay (?:the|this|your) (?:exchange|return|cancell?ation|change|modification|booking|upgrade|request|correction|update|action)(?: (?:on|of|for|to) (?:order |reservation )?#?\w{6,8})? be (?:filed|entered|submitted|processed|made|recorded|booked|carried out|executed)\?/gi,
     'May I do this?',
   ],
+  // “Should it be written to the order?”
+  [
+    /\bshould (?:it|this|that) be (?:written|entered|saved|put|noted|recorded|stored)(?: (?:to|on|onto|in|into) (?:the|your) (?:order|profile|account|reservation|booking|record))?\?/gi,
+    'Shall I do this?',
+  ],
   // “Awaiting confirmation. Is this address valid for the order?”
   [
     /\bis (?:this|that|the) (?:new )?address valid(?: for (?:the|this|your) (?:order|profile|account))?\?/gi,

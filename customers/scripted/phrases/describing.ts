@@ -54,6 +54,8 @@ export const RECAPS = anyOf(
   /\b(?:as a reminder|where we are|so far|up to now|until now|already (?:finished|done|dealt with|completed|settled)|(?:finished|done) (?:today|already|before))\b.*\b(?:has|have|was|were|is|are) (?:now |already |just )?(?:been )?(?:changed|cancell?ed|updated|switched|exchanged|returned|moved|booked|rebooked|corrected|upgraded|added|requested|redirected|modified|processed|issued|sent)\b/,
   // “Your identity has been verified and we have already completed the change to the lamp”
   /\b(?:we|i)(?:'ve| have) (?:already |now |just |also |both )*(?:finished|completed|done|handled|dealt with|settled|wrapped up|finali[sz]ed) (?:the|your|both|all|everything)\b/,
+  // “So far I have confirmed who you are, and we have filed the return of the rug.”
+  /\b(?:we|i)(?:'ve| have) (?:already |now |just |also )*(?:filed|registered|submitted|arranged|processed|issued|requested|recorded|initiated|placed|set up|put through|carried out) (?:the|your) (?:returns?|exchanges?|cancell?ations?|refunds?|changes?|updates?|bookings?|corrections?|upgrades?|new (?:address|payment|flights?|cabin))\b/,
   // “Completed so far: putting ABC123 into business”, “(adding 2 bags to ABC123 is done already.)”, “So we've got that booking out of the way.”
   /^\W*(?:completed|concluded|finished|settled|done|handled|resolved) (?:so far|earlier|already|before|today|previously)\b/,
   /^\W*\w+ing\b.*\b(?:is|are|was|were) (?:already )?(?:done|completed|finished|settled|taken care of) (?:already|before|earlier)\b/,

@@ -23,6 +23,11 @@ const PRESENT_YEAR = 24;
 /** All rewordings, in the order in which they apply. */
 export const WORDING: readonly Rewording[] = [
   ...CONSENT,
+  // “You give back the old item and get the new item. That is the lamp (red) for the lamp (blue).”
+  [
+    /\byou give back the old (?:item|one|product) and (?:you )?get the new (?:item|one|product)[.:] (?:that|this|it) is (?=the\b)/gi,
+    'I exchange ',
+  ],
   // “cabin is business, baggage is 0, insurance is no”
   [/(?<=[,;] )(?:insurance|baggage|bags) is (?=(?:no|yes|\d+)\s*(?:[,;.]|$))/gim, (said) => said.replace(' is ', ': ')],
   // “With 3 added it would carry 4 checked bags.”, “bags ABC123: was 3, will be 5”
