@@ -170,7 +170,7 @@ export const DECLINES = anyPhrase(
   /(?:and|but) only (?:items (?:of|in|from) )?(?:delivered|pending) (?:orders|items|ones) (?:can|may) be \w+ed/,
   /(?:does not|doesn't|won't|do not|don't) (?:cover|suffice|hold enough|contain enough|have (?:enough|sufficient))/,
   // “that reservation is not yours”, “I'm only able to help people with their own records”
-  /(?:polic(?:y|ies)|rules?) (?:stops?|ends?) at (?:one|1|a single|that)|(?:is|are) off the list|nothing in (?:our|the|my) (?:rules?|polic(?:y|ies)|guidelines) (?:that )?(?:would )?(?:lets?|allows?|permits?|covers?)|i'd be (?:misleading|lying to|deceiving) you if i said|i'd be breaking (?:the|our|company) (?:rules?|polic(?:y|ies))/,
+  /(?:exchange|return|cancell?ation|change|modification|refund): (?:denied|declined|refused|rejected)|(?:polic(?:y|ies)|rules?) (?:stops?|ends?) at (?:one|1|a single|that)|(?:is|are) off the list|nothing in (?:our|the|my) (?:rules?|polic(?:y|ies)|guidelines) (?:that )?(?:would )?(?:lets?|allows?|permits?|covers?)|i'd be (?:misleading|lying to|deceiving) you if i said|i'd be breaking (?:the|our|company) (?:rules?|polic(?:y|ies))/,
   /isn't among your|(?:only|just) able to help|would (?:have|need) to contact us (?:himself|herself|themselves)/,
   /(?:isn't|not) yours|not your (?:reservation|order|booking)/,
 );
@@ -181,7 +181,7 @@ export const DECLINES = anyPhrase(
  */
 export const TELLS_LIMIT = anyPhrase(
   /only|solely|exclusively|strictly|domestic(?:ally)?|like for like|as a whole|in (?:its|their) entirety|(?:entire|complete|whole) (?:order|reservation|booking|trip)s?/,
-  /(?:limited|restricted|confined|reserved|tied|bound|meant|intended) (?:to|for)|(?:is|are) for|appl(?:y|ies) to|has to be|have to be|must|need(?:s|ed)? to|needs? an?|requires?/,
+  /(?:limited|restricted|confined|reserved|tied|bound|meant|intended) (?:to|for)|(?:is|are) for|appl(?:y|ies) to|ha(?:s|ve) to (?:be|come|go|call|contact|ask|request)|must|need(?:s|ed)? to|needs? an?|requires?/,
   /fixed|locked(?: in)?|set (?:at|in|when)|settled|sealed|closed|closes|final|permanent(?:ly)?|for good|stuck|stays?|stayed|remains?|keeps?|kept/,
   /prevents?|keeps? (?:me|us|you) from|blocks?|bars?|stops? (?:me|us)|rules? out|excludes?|forbids?|prohibits?|breaking|(?:is|are|be|goes?) against|violates?/,
   /outside|beyond|out of|short|below|exceeds?|lower|less|smaller|more than|too \w+/,

@@ -64,21 +64,32 @@ function isTurnedDown({ open, judgement, asked, identity, reactions: { reading }
   if (!reading.declines && (reading.asksAboutDetails || reading.asksIfMeant)) return false;
   if (reading.holdsOn && !reading.declines) return false;
   // “Is there a point I should look at? Until then nothing moves.”
-  if (reading.aside !== null && !reading.declines && !reading.asks) return false;
+  if (reading.aside !== null && !reading.declines && !reading.asks && !reading.tellsLimit) return false;
   // A refusal names the record that it is about: “That reservation is another customer's.”
+  // “We need the full amount on one payment method.” asks for nothing.
+  const requests = reading.clauses.some(({ asksForData, text }) => asksForData && REQUESTS.test(text));
   const isAsked =
-    asked.data.some(({ needs }) => needs !== 'target') ||
-    (reading.asksForData && reading.askedIdentity(identity.data, false).length > 0);
-  const isStatement = !reading.asks && !reading.asksForData && !reading.reportsDone;
+    requests &&
+    (asked.data.some(({ needs }) => needs !== 'target') || reading.askedIdentity(identity.data, false).length > 0);
+  const isStatement = !reading.asks && !requests && !reading.reportsDone;
   if (isStatement && reading.clauses.some(({ text }) => TELLS_WHAT_IS_DONE.test(text))) return true;
   // “I'll verify whether that is possible under our rules.”
-  const tellsOnly = isStatement && !reading.clauses.some(announces);
-  return (reading.negates || (reading.tellsLimit && tellsOnly)) && !isAsked && !reading.proposesAct(choice);
+  const plans = reading.clauses.some((clause) => announces(clause) && PLANS.test(clause.text));
+  const tellsOnly = reading.tellsLimit && isStatement && !plans;
+  return !isAsked && (tellsOnly || (reading.negates && !reading.proposesAct(choice)));
 }
+
+/** A question, or a request in as many words. */
+const REQUESTS =
+  /\?|:\s*$|\b(?:please|kindly|tell me|give me|send me|provide|share|specify|let me (?:know|have)|may i have|i(?:'d| would|'ll| will)?(?: still| also| just)? need (?:to know|your|the)|which|what)\b/i;
+
+/** “I'll check that”, not “I'd be happy to look at your own orders”, “The decision to cancel it has to come from them”. */
+const PLANS =
+  /\b(?:i|we)(?:'ll| will|'d| would)\b(?! (?:be (?:happy|glad|pleased)|have to|need|love|like|suggest|recommend)\b)|\blet me\b/i;
 
 /** “We cancel orders as a whole or not at all.”, “We ship only to addresses in the USA.” */
 const TELLS_WHAT_IS_DONE =
-  /\bwe (?:only |just )?(?:cancel|return|exchange|change|modify|ship|deliver|send|swap|refund|take back|add|book)\b(?! (?:it|this|that|these|them|your|the|you|order|reservation)\b)(?=.*\b(?:only|just|solely|exclusively|whole|complete|entire|within|same|or not at all)\b)/i;
+  /\bwe (?:only|just) (?:cancel|return|exchange|change|modify|ship|deliver|send|swap|refund|take back|add|book)\b(?! (?:it|this|that|these|them|your|the|you|order|reservation)\b)|\bwe (?:cancel|return|exchange|change|modify|ship|deliver|send|swap|refund|take back|add|book)\b(?! (?:it|this|that|these|them|your|the|you|order|reservation)\b)(?=.*\b(?:only|just|solely|exclusively|whole|complete|entire|within|same|or not at all)\b)/i;
 
 /** The customer agrees to what is offered beside the refusal and fits; otherwise the wish is refused. */
 function declined({ open, judgement, reactions }: Situation, turnedDown: boolean): Turn {
