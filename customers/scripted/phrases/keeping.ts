@@ -88,4 +88,4 @@ export const KEEPS_RECORD =
 
 /** Of another way to pay: “I also see your gift card in your profile.”, “Your gift card will not be used for this.” */
 export const TELLS_OF_IDLE_METHOD =
-  /\b(?:not|n't) (?:be )?(?:used|using|touched|charged|needed|debited|affected)\b|\bunused\b|^\W*(?:i|you|there(?:'s| is)|your profile)(?: also)? (?:see|have|find|lists?|an?)\b.*\b(?:profile|account|on file)\W*$|\balso (?:on file|saved|stored|listed)\b/i;
+  /\b(?:not|n't) (?:be )?(?:used|using|touched|charged|needed|debited|affected)\b|\bunused\b|\bleave out of (?:this|it)\b|^\W*(?:i|you|there(?:'s| is)|your profile)(?: also)? (?:see|have|find|lists?|an?)\b.*\b(?:profile|account|on file)\W*$|\balso (?:on file|saved|stored|listed)\b/i;

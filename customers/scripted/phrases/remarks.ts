@@ -24,7 +24,7 @@ export const REMARKS: readonly Rewording[] = [
   ],
   [
     new RegExp(
-      String.raw`(?<=^|[.!?\n][^\w\n]*)${NOTE}(?:(?:order |reservation )?#?\w{6,8} is (?:currently |now )?(?:listed|shown|marked|recorded) as \w+, with a total of \$[\d,.]*\d|the original payment of \$[\d,.]*\d was made with your [^.!?,\n]{3,40}, which is why the money goes back there|you (?:don't|do not) have to place a new order for this)(?:[.!]|$)`,
+      String.raw`(?<=^|[.!?\n][^\w\n]*)${NOTE}(?:(?:order |reservation )?#?\w{6,8} is (?:currently |now )?(?:listed|shown|marked|recorded) as \w+, with a total of \$[\d,.]*\d|the original payment of \$[\d,.]*\d was made with your [^.!?,\n]{3,40}, which is why the money goes back there|you (?:don't|do not) (?:have|need) to place a new order for this(?:, and we e-?mail you how to send the old one back)?)(?:[.!]|$)`,
       'gim',
     ),
     '',
@@ -44,6 +44,15 @@ export const REMARKS: readonly Rewording[] = [
   ],
   // “(Moving ABC123 to the new flights is done already.)”
   [/ ?\([a-z]+ing [^().!?\n]{3,80} (?:is|are) (?:already (?:done|finished)|(?:done|finished) already)\.?\)/gi, ''],
+  // “An exchange would be the other way to go, but I understand that you want your money back.”, “What your profile holds as an address is a separate thing.”
+  [
+    /(?<=^|[.!?\n][^\w\n]*)(?:note: )?(?:i could also have offered|an? (?:exchange|return|cancell?ation|refund) would (?:be|have been) (?:the other|another|an alternative)|cancell?ing and (?:re-?)?ordering)\b[^.!?\n]*\b(?:but|so) (?:i|you)\b[^.!?\n]*[.!]/gim,
+    '',
+  ],
+  [
+    /(?<=^|[.!?\n][^\w\n]*)(?:note: )?what your profile holds as an? (?:default )?address is a separate (?:thing|matter)\b[^.!?\n]*[.!]/gim,
+    '',
+  ],
   // “Why am I asking? Because the items can be changed once.”
   [/(?<=^|[.!?\n] ?)why am i asking\? because [^.!?\n]*[.!]/gim, ''],
   // “Rule: the new item has to be in stock, and the difference is settled with one payment method.”

@@ -23,6 +23,15 @@ const PRESENT_YEAR = 24;
 /** All rewordings, in the order in which they apply. */
 export const WORDING: readonly Rewording[] = [
   ...CONSENT,
+  // “You return and receive: the lamp (red) for the lamp (blue)”, “You send us the one you have and we send you the one you want, so that's …”
+  [
+    /(?<=^|[.!?\n] ?|\d[.)] |: ?)you (?:return|hand back|give back|send back) and (?:you )?(?:receive|get)\b/gim,
+    'I exchange',
+  ],
+  [
+    /\b(?:so )?(?:you|u) send (?:us )?(?:back )?the (?:one you have|old one),? (?:and|n) we (?:send|ship) (?:you )?the (?:one you want|new one)\W+(?:so that's|that is|ie|i\.e\.,?) (?=the\b)/gi,
+    'I exchange ',
+  ],
   // “You give back the old item and get the new item. That is the lamp (red) for the lamp (blue).”
   [
     /\byou give back the old (?:item|one|product) and (?:you )?get the new (?:item|one|product)[.:] (?:that|this|it) is (?=the\b)/gi,
