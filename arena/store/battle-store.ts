@@ -48,8 +48,8 @@ export interface BattleStore {
   newestFirst(before?: string): Iterable<StoredBattle>;
   /** In the order of creation. */
   inState(...states: readonly BattleState[]): StoredBattle[];
-  /** How many battles there are in each state; states without any are left out. */
-  countByState(): Readonly<Record<string, number>>;
+  /** How many battles there are in each state. */
+  countByState(): Readonly<Record<BattleState, number>>;
   setState(battleId: string, state: 'queued' | 'running'): void;
   finish(battleId: string, result: BattleResult): void;
   fail(battleId: string, error: string): void;
@@ -123,7 +123,11 @@ export function createBattleStore({ sql, transaction }: ArenaDatabase): BattleSt
       for (const row of select.iterate(...(before === undefined ? [] : [before]))) yield battleOf(row);
     },
     inState: (...states) => states.flatMap((state) => selectState.all(state).map(battleOf)),
-    countByState: () => Object.fromEntries(countStates.all().map(({ state, count }) => [String(state), Number(count)])),
+    countByState() {
+      const counts = new Map(countStates.all().map(({ state, count }) => [String(state), Number(count)]));
+      const counted = battleStateSchema.options.map((state) => [state, counts.get(state) ?? 0] as const);
+      return Object.fromEntries(counted) as Record<BattleState, number>;
+    },
     setState: (battleId, state) => void updateState.run(state, battleId),
     finish: (battleId, result) => void updateFinished.run(JSON.stringify(result), battleId),
     fail: (battleId, error) => void updateFailed.run(JSON.stringify(error), battleId),

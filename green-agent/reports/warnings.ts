@@ -39,7 +39,7 @@ export function conductWarnings(attempts: readonly AttemptConduct[]): string[] {
     ...(unreadable === 0
       ? []
       : [
-          `${percent(unreadable / replies)} of replies could not be read (${unreadable} of ${replies}); max_format_retries is how often an agent may answer again before the attempt fails`,
+          `${percent(unreadable / replies)} of replies could not be read at first (${unreadable} of ${replies}); max_format_retries is how often an agent may answer again before the attempt fails`,
         ]),
     ...(broken === 0
       ? []

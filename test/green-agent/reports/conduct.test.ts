@@ -37,10 +37,10 @@ describe('the summary', () => {
     const steps = { result: { ...result, steps: 24 } };
     const unreadable = { result: { ...result, ...failed.result, steps: 4, category: 'format_error' as const } };
     expect(warnings({ ...steps, format_retries: 1 }, { ...steps, format_retries: 0 })).toEqual([
-      expect.stringMatching(/^2\.0% of replies could not be read \(1 of 49\)/),
+      expect.stringMatching(/^2\.0% of replies could not be read at first \(1 of 49\)/),
     ]);
     expect(warnings({ ...unreadable, format_retries: 3 }, { ...unreadable, format_retries: 3 })).toEqual([
-      expect.stringMatching(/^50\.0% of replies could not be read \(8 of 16\)/),
+      expect.stringMatching(/^50\.0% of replies could not be read at first \(8 of 16\)/),
     ]);
   });
 

@@ -82,7 +82,11 @@ it('of the arena counts agents and battles', async () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ alias: 'a', agent_url: agent.url, launcher_url: agent.url, is_green: false }),
     });
-    expect(await samplesAt(arena.url)).toMatchObject({ passk_arena_agents: 1 });
+    expect(await samplesAt(arena.url)).toMatchObject({
+      passk_arena_agents: 1,
+      'passk_arena_battles{state="queued"}': 0,
+      'passk_arena_battles{state="error"}': 0,
+    });
   }
   await rm(folder, { recursive: true });
 });
