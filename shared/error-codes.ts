@@ -179,7 +179,7 @@ export const ERROR_CODES = {
   ),
   budget_reached: unavailable(
     'More attempts could have exceeded `--budget-usd` or `--budget-tokens`.',
-    'Run the same command with a larger budget.',
+    'Run the printed command, with a new budget if you want one: each begins at zero.',
   ),
   agent_lost: unavailable(
     'The agent stopped answering during the evaluation.',
