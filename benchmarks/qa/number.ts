@@ -6,7 +6,7 @@ const NUMBER = new RegExp(String.raw`(?<![\w.])([-+]?)\s?(${DECIMAL})(?:\s*\/\s*
 
 /**
  * The number that a text gives as its answer. It is taken from the last `\boxed{…}`; without a box, from the rest of the line after the last
- * “ANSWER:”, “the answer is” or heading “Answer”; otherwise it is the last number of the text. Null if there is none, or if the box has none
+ * “ANSWER:”, “the answer is”, `<answer>` or heading “Answer”; otherwise it is the last number of the text. Null if there is none, or if the box has none
  * or a list of several.
  */
 export function extractNumber(text: string): FoundNumber | null {
@@ -24,7 +24,7 @@ export function extractNumber(text: string): FoundNumber | null {
 const END_OF_THOUGHT = '</think>';
 
 const MARKER =
-  /\banswer[\s*_$`]{0,20}(?:is|would be|must be|should be|equals|[:=])[\s:=*_$`]*|(?<=^|\n)[#*_ ]{0,20}(?:final )?answer[*_ ]{0,20}\n\s*/gi;
+  /\banswer[\s*_$`]{0,20}(?:is|would be|must be|should be|equals|[:=])[\s:=*_$`]*|(?<=^|\n)[#*_ ]{0,20}(?:final )?answer[*_ ]{0,20}\n\s*|<answer>\s*/gi;
 
 /** A text of nothing but one number in groups of thousands. The first group is shorter, because `100 200 300` may be three numbers. */
 const GROUPS_ONLY = /^[^\w.,]{0,20}\d{1,2}(?: \d{3}){1,6}(?:\.\d{1,20})?[^\w]{0,20}$/;
@@ -171,6 +171,7 @@ const SIMPLE = new RegExp(String.raw`^[-+\s\\$€£¥]{0,9}${DECIMAL}(?: ?\^ ?-?
 function withArithmetic(text: string): string {
   return text
     .replace(/[^\S\n]+/g, ' ')
+    .replace(/\\(?:text|mathrm|mathbf) ?\{ ?(-?[\d.,]{1,20}) ?\}/g, '$1')
     .replace(/\\[,;!: ]|\\(?:left|right)(?![a-z])/g, '')
     .replace(/\^ ?(?:\\circ|\{ ?\\circ ?\})/g, '')
     .replace(

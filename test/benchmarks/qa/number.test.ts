@@ -15,6 +15,8 @@ const TABLE: Readonly<Record<string, readonly (readonly [string, number | null])
     ['\\boxed{\\dfrac{1}{8}}', 0.125],
     ['\\boxed{\\tfrac{5}{2}}', 2.5],
     ['\\boxed{-\\frac{1}{2}}', -0.5],
+    ['\\boxed{\\frac{\\text{12}}{5}}', 2.4],
+    ['<answer>42</answer> in 3 steps', 42],
     ['\\boxed{3/4}', 0.75],
     ['\\boxed{1{,}000}', 1000],
     ['\\boxed{1,234,567}', 1234567],
