@@ -313,7 +313,7 @@ function criticOf(
   if (critic.model === undefined)
     throw usageError(
       'invalid_option',
-      `evaluate: feedback_mode = "${mode}" needs the model that writes it: critic.model`,
+      `evaluate: feedback_mode = "${mode}" needs the model that writes it: critic.model, --critic or [critic] model`,
     );
   const { model, base_url: baseUrl, api_key_env: apiKeyEnv } = critic;
   return tracedModel(models.model({ model, baseUrl, apiKeyEnv, temperature: 0 }));

@@ -88,8 +88,10 @@ function judgeSettings({ judge, white_agent: agent }: EvaluationConfig): Evaluat
   return judge.model === undefined ? agent : judge;
 }
 
-/** The critic's model is the judge's by default, and that the agent's. */
+/** The critic's model is the judge's by default, and that the agent's, if passk starts an agent that has one. */
 export function criticSettings({ critic, judge, white_agent: agent }: EvaluationConfig): EvaluationConfig['critic'] {
+  const hasModel = agent.url === undefined && agent.command === undefined && agent.variant !== 'rule-based';
+  if (critic.model === undefined && judge.model === undefined && !hasModel) return critic;
   const { model, base_url, api_key_env } =
     critic.model !== undefined ? critic : judge.model !== undefined ? judge : agent;
   return { model, base_url, api_key_env };

@@ -1,6 +1,6 @@
 // The batches of a harness on disk: each has a folder for its results, and a list says which were collected, in which order.
 import { existsSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { writeJsonAtomically } from '../../green-agent/runs/run-files.ts';
 import { startProcessGroup } from '../../shared/launcher/process-group.ts';
@@ -88,7 +88,7 @@ export async function runBatch(options: BatchOptions): Promise<Batch & { readonl
   using limit = startTimeLimit((timeout ?? Number.POSITIVE_INFINITY) * 1000, [signal]);
   let lastLine = '';
   const group = await startProcessGroup({
-    command: ['/bin/sh', '-c', batchCommand(command, outputOf({ folder }), samples)],
+    command: ['/bin/sh', '-c', batchCommand(command, resolve(outputOf({ folder })), samples)],
     env: agentEnvironment('white'),
     onLine(line) {
       log.write(line);

@@ -105,7 +105,7 @@ async function writeRunReports({
     if (last !== undefined && taskKey(header) !== taskKey(last.header)) endTask();
     last = scanned;
     tags.set(taskKey(header), scanned.traits.tags);
-    index.write(`${attempts++ === 0 ? '{"runs": [' : ','}\n${JSON.stringify(indexEntry(header, agent))}`);
+    index.write(`${attempts++ === 0 ? '{"runs": [' : ','}\n${JSON.stringify(indexEntry(scanned, agent))}`);
     table.write(csvRow(scanned));
     collector?.add(scanned);
     patternCollector.add(scanned);
@@ -194,11 +194,13 @@ function recordOf(found: FoundAttempt): AttemptRecord[] {
   return 'record' in read ? [read.record] : [];
 }
 
-function indexEntry({ domain, task_id, attempt_index, result, digest }: AttemptHeader, agentKey: string): object {
+function indexEntry({ header, traits: { name } }: Pick<FoundAttempt, 'header' | 'traits'>, agentKey: string): object {
+  const { domain, task_id, attempt_index, result, digest } = header;
   const { success, reward, category, status } = result;
   return {
     domain,
     task_id,
+    ...(name !== undefined && { task_name: name }),
     agent_key: agentKey,
     sample_index: attempt_index - 1,
     success,

@@ -1,5 +1,5 @@
 // passk import on the results in examples/imports: what it prints, and that the other commands work on the runs.
-import { copyFile, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, cp, glob, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -94,6 +94,9 @@ describe('passk import', () => {
     const file = join(folder, 'by-name.csv');
     await writeFile(file, 'task,success\nrefund-late,1\ncancel-order,0\n');
     await succeeds('import', file);
+    const [index] = await Array.fromAsync(glob('runs/**/by-name/**/index.json', { cwd: folder }));
+    const { runs } = JSON.parse(await readFile(join(folder, index ?? ''), 'utf8'));
+    expect(runs).toMatchObject([{ task_name: 'refund-late' }, { task_name: 'cancel-order' }]);
     const byName = await succeeds('inspect', 'by-name', '--task', 'cancel-order');
     expect(byName).toContain('❌ tasks task 1 (cancel-order), attempt 1');
     expect(await succeeds('inspect', 'by-name', '--task', '1')).toBe(byName);

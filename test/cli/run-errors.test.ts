@@ -59,6 +59,12 @@ const cases: readonly Case[] = [
     says: /task_id = 99999: retail@2 has \d+ tasks, 0 to \d+/,
   },
   {
+    name: 'feedback by a model, of an agent without one',
+    args: () => ['--benchmark', 'qa', '--max-tasks', '1', '--metric', 'seq@k', '--k', '2', '--feedback', 'socratic'],
+    code: 2,
+    says: /feedback_mode = "socratic" needs the model that writes it: .*--critic/,
+  },
+  {
     name: 'faults, given one by one, of which one does not exist',
     args: () => ['--faults', 'foo', '--faults', 'hang'],
     code: 2,

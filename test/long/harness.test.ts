@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { existsSync, watch } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { passkInProcess } from '../support/in-process.ts';
 import { gone } from '../support/process-gone.ts';
@@ -56,6 +56,13 @@ describe('passk run --harness', () => {
     const fresh = await harness(command(), '--samples', '1', '--fresh');
     expect(fresh.stdout).toContain('Attempts: 2');
     expect(await calls()).toEqual(['2', '1', '1']);
+  });
+
+  it('finds what a command wrote that changes its folder', async () => {
+    const relativeRuns = relative(process.cwd(), runs);
+    const { code, stdout } = await harness(`cd / && ${command()}`, '--samples', '2', '--runs-dir', relativeRuns);
+    expect(stdout).toContain('Attempts: 4');
+    expect(code).toBe(0);
   });
 
   it('is called once for each sample if it cannot repeat', async () => {
