@@ -60,16 +60,21 @@ export async function chooseAgent(
         temperature: settings.temperature ?? null,
         ...(settings.examples !== undefined && { examples: await fingerprint(settings.examples) }),
       };
-  const detail = isRuleBased ? (settings.reliability === 1 ? '' : `-${settings.reliability}`) : `/${settings.model}`;
   const owned = stack.move();
   return {
     ...configuredAgent(own.url, settings, headers),
-    name: `${settings.variant}${detail}`,
+    name: ownAgentName(settings),
     settings: meaning,
     trusted: true,
     instances: [own],
     [Symbol.asyncDispose]: () => owned.disposeAsync(),
   };
+}
+
+/** Variant and model. For questions it is the model alone, as `runs/<slice>/<metric>/<agent>` has it: there is one variant for them. */
+function ownAgentName({ variant, model, reliability }: EvaluationConfig['white_agent']): string {
+  if (variant === 'rule-based') return reliability === 1 ? variant : `${variant}-${reliability}`;
+  return variant === 'chat' ? model : `${variant}/${model}`;
 }
 
 function modelOf({ white_agent: agent, pass_k_config: evaluation }: EvaluationConfig, models: ModelGateway): ChatModel {

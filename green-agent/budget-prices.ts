@@ -1,7 +1,6 @@
 // Finds models without a price before a budget in dollars has paid for an attempt.
 import { z } from 'zod';
 import { usageError } from '../shared/errors.ts';
-import { splitModelName } from '../shared/llm/endpoint.ts';
 import { priceOf } from '../shared/metrics/cost.ts';
 import { PRICES } from '../shared/metrics/price-table.ts';
 
@@ -17,8 +16,7 @@ export function checkPrices(settings: readonly unknown[]): string[] {
     const { data } = modelSchema.safeParse(each);
     if (data === undefined) return [];
     const { model, base_url } = data;
-    // Routers answer with the name that they were sent.
-    if (priceOf(model) !== null || priceOf(splitModelName(model).model) !== null) return [];
+    if (priceOf(model) !== null) return [];
     const problem = `The model ${model} is not in the price table of ${PRICES.date}`;
     if (base_url == null)
       throw usageError('unknown_price', `${problem}, so --budget-usd cannot be kept; use --budget-tokens`);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type JsonObject, jsonObjectSchema } from '../contracts/json.ts';
 import type { Usage } from '../contracts/usage.ts';
 import type { ChatMessage, ChatReply, ChatRequest, ChatTool, Sampling } from './chat.ts';
-import { type Endpoint, whereIs } from './endpoint.ts';
+import { type Endpoint, modelId, whereIs } from './endpoint.ts';
 import { codeOfStatus, ModelError, shortenedMessage } from './model-error.ts';
 import type { OptionalField, Quirks } from './providers.ts';
 
@@ -140,7 +140,7 @@ const errorSchema = z.object({
 
 /** Throws ModelError: `bad_answer` if it is not a chat completion, or what the error says that is in its place. */
 export function readCompletion(completion: unknown, endpoint: Endpoint): ChatReply {
-  const { model, quirks } = endpoint;
+  const { quirks } = endpoint;
   const parsed = completionSchema.safeParse(completion);
   if (!parsed.success) throw notACompletion(completion, endpoint, parsed.error);
   const { message, finish_reason: finishReason } = parsed.data.choices[0];
@@ -153,7 +153,7 @@ export function readCompletion(completion: unknown, endpoint: Endpoint): ChatRep
     }),
     ...(extra && { extra }),
     ...(finishReason && { finishReason }),
-    usage: readUsage(parsed.data.usage, parsed.data.model ?? model, quirks),
+    usage: readUsage(parsed.data.usage, modelId(endpoint, parsed.data.model), quirks),
   };
 }
 

@@ -36,6 +36,15 @@ export function splitModelName(name: string): { readonly provider: Provider | un
   return { provider, model: provider === undefined ? name : name.slice(slash + 1) };
 }
 
+/**
+ * The model in usages and prices: `provider/model`, or the name alone if the provider is unknown.
+ * @param answered the model that an answer names, with its snapshot's date; the configured one by default
+ */
+export function modelId({ provider, model }: Endpoint, answered: string | null | undefined): string {
+  const name = answered ?? model;
+  return provider === CUSTOM_PROVIDER || name.startsWith(`${provider}/`) ? name : `${provider}/${name}`;
+}
+
 /** The model and its address, for messages. */
 export function whereIs({ name, shownUrl }: Endpoint): string {
   return `the model ${name} at ${shownUrl}`;

@@ -23,7 +23,8 @@ export function tracedModel(model: ChatModel): ChatModel {
         },
         async (span) => {
           const reply = await model.complete(request, signal);
-          setUsage(span, reply.usage);
+          const { model: answered } = reply.usage;
+          setUsage(span, { ...reply.usage, model: answered && splitModelName(answered).model });
           return reply;
         },
         (error) => (error instanceof Error && 'code' in error ? String(error.code) : '_OTHER'),

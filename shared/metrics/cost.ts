@@ -98,11 +98,13 @@ function unknownCost({ model }: Usage, table: PriceTable): string {
 }
 
 /**
- * The price of a model by `provider/name`, or by the name alone if only one provider has it. A snapshot's date (`-2024-08-06`,
- * `-20250929`) or `-latest` at its end is ignored; any other difference makes it another model. Null if unknown.
+ * The price of a model by `provider/name`, or by the name alone if only one provider has it. OpenRouter asks the provider's own
+ * prices (openrouter.ai/docs/faq). A snapshot's date (`-2024-08-06`, `-20250929`) or `-latest` at the end is ignored; any other
+ * difference makes it another model. Null if unknown.
  */
 export function priceOf(model: string, table: PriceTable = PRICES): Price | null {
-  for (const name of [model, model.replace(/-(\d{4}-\d{2}-\d{2}|\d{8}|latest)$/, '')]) {
+  const asked = model.replace(/^openrouter\//, '');
+  for (const name of [asked, asked.replace(/-(\d{4}-\d{2}-\d{2}|\d{8}|latest)$/, '')]) {
     const matches = Object.entries(table.prices).filter(
       ([key]) => key === name || key.slice(key.indexOf('/') + 1) === name,
     );

@@ -30,6 +30,17 @@ describe('a model', () => {
     });
   });
 
+  it.each([
+    ['openai/gpt-4o', 'gpt-4o-2024-08-06', 'openai/gpt-4o-2024-08-06'],
+    ['openrouter/openai/gpt-4o', 'openai/gpt-4o', 'openrouter/openai/gpt-4o'],
+    ['vllm/qwen', 'vllm/qwen', 'vllm/qwen'],
+    ['qwen', 'qwen-7b', 'qwen-7b'],
+  ])('names the provider of %s in its usage', async (model, answered, id) => {
+    const completion = { model: answered, choices: [{ message: { role: 'assistant', content: 'Hi' } }] };
+    await using fake = await startFakeModel([(response) => sendJson(response, 200, completion)]);
+    expect((await modelAt(fake, { model, apiKeyEnv: 'OPENAI_API_KEY' }).complete(hello, never)).usage.model).toBe(id);
+  });
+
   it('tells a connection that breaks off from one that is refused', async () => {
     const breaks = (response: ServerResponse) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '5000' });

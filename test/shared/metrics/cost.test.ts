@@ -54,6 +54,7 @@ describe('the price table', () => {
     ['gemini/gemini-2.5-pro', 'gemini/gemini-2.5-pro'],
     ['dashscope/qwen3-max', 'dashscope/qwen3-max'],
     ['deepseek/deepseek-flash', 'deepseek/deepseek-flash'],
+    ['openrouter/openai/gpt-4o-2024-08-06', 'openai/gpt-4o'],
   ])('%s has the price of %s', (model, key) => {
     expect(priceOf(model)).toEqual(PRICES.prices[key]);
     expect(priceOf(model)).not.toBeNull();
@@ -62,7 +63,8 @@ describe('the price table', () => {
   test.each([
     'gpt-4o-audio',
     'gpt',
-    'openrouter/openai/gpt-4o',
+    'openrouter/nobody/gpt-4o',
+    'vllm/gpt-4o',
     'azure/gpt-4o',
     'gpt-4o-2024-08-06-x',
     'gpt-4o-2024-08-06-mini',
