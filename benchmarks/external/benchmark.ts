@@ -2,13 +2,17 @@
 import { z } from 'zod';
 import { openResults } from '../../green-agent/runs/imports/open-results.ts';
 import { RESULT_FORMATS } from '../../green-agent/runs/imports/result-formats.ts';
-import { usageError } from '../../shared/errors.ts';
 import { loadWorld } from '../../worlds/task-sets.ts';
 import { defineBenchmark } from '../benchmark.ts';
+import { checkedOptions } from '../checked-options.ts';
 
 const optionsSchema = z.strictObject({
   /** A file or a folder with results. */
-  path: z.string().min(1),
+  path: z
+    .string(
+      "it is missing. To read another harness's results, use `passk import PATH`; to make them, `passk run --harness`",
+    )
+    .min(1),
   /** By default, the format is recognised by the content. */
   format: z.enum(RESULT_FORMATS).optional(),
   /** The name of the score that counts, if there are several. */
@@ -21,9 +25,7 @@ const optionsSchema = z.strictObject({
 });
 
 export const benchmark = defineBenchmark((options) => {
-  const read = optionsSchema.safeParse(options);
-  if (!read.success) throw usageError('invalid_option', `[data] options of external: ${z.prettifyError(read.error)}`);
-  const { path, tau_bench: tauBench, ...opening } = read.data;
+  const { path, tau_bench: tauBench, ...opening } = checkedOptions('external', optionsSchema, options);
   return {
     name: 'external',
     collect: () =>

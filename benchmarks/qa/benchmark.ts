@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { usageError } from '../../shared/errors.ts';
 import type { BenchmarkOptions, QuestionBenchmark } from '../benchmark.ts';
+import { checkedOptions } from '../checked-options.ts';
 import { type QuestionTask, readDataset } from './dataset.ts';
 import { builtinProblems } from './problems.ts';
 import { verifierOf } from './verifiers.ts';
@@ -19,9 +20,7 @@ const optionsSchema = z.strictObject({
 
 /** Throws a PasskError for options that it does not know, and for a dataset that cannot be read. */
 export function benchmark(options: BenchmarkOptions): QuestionBenchmark<QuestionTask> {
-  const read = optionsSchema.safeParse(options);
-  if (!read.success) throw usageError('invalid_option', `[data] options of qa: ${z.prettifyError(read.error)}`);
-  const { path, command = null, problem_seed: seed } = read.data;
+  const { path, command = null, problem_seed: seed } = checkedOptions('qa', optionsSchema, options);
   const { name, tasks } =
     path === undefined
       ? { name: `arithmetic@1${seed === 1 ? '' : `-${seed}`}`, tasks: builtinProblems(BUILTIN_COUNT, seed) }

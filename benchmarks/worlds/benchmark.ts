@@ -5,6 +5,7 @@ import { DOMAINS } from '../../worlds/domains.ts';
 import { loadDomain } from '../../worlds/load-domain.ts';
 import { loadTaskSet } from '../../worlds/task-sets.ts';
 import { defineBenchmark } from '../benchmark.ts';
+import { checkedOptions } from '../checked-options.ts';
 
 const optionsSchema = z.strictObject({
   domain: z.string().min(1),
@@ -21,9 +22,15 @@ const optionsSchema = z.strictObject({
 });
 
 export const benchmark = defineBenchmark((options) => {
-  const read = optionsSchema.safeParse(options);
-  if (!read.success) throw usageError('invalid_option', `[data] options of worlds: ${z.prettifyError(read.error)}`);
-  const { domain, source, path, split, tasks_file: tasksFile, edition, domain_files: files } = read.data;
+  const {
+    domain,
+    source,
+    path,
+    split,
+    tasks_file: tasksFile,
+    edition,
+    domain_files: files,
+  } = checkedOptions('worlds', optionsSchema, options);
   return {
     name: 'worlds',
     verifier: 'deterministic',

@@ -52,12 +52,13 @@ export interface ConfigSources {
 export function loadEvaluationConfig({ file, ...sources }: ConfigSources): LoadedConfig {
   if (file === undefined) return parseEvaluationConfig('', { ...sources, name: 'configuration' });
   const text = readFile(file);
-  const place = sources.flags?.find(({ key }) => key === 's3')?.value ?? sources.environment?.PASSK_S3;
+  const flag = (name: string) => {
+    const value = sources.flags?.find(({ key }) => key === name)?.value;
+    return value === undefined ? undefined : String(value);
+  };
+  const given = { s3Place: flag('s3') ?? sources.environment?.PASSK_S3, benchmark: flag('benchmark') };
   const loaded = isVariantFile(file)
-    ? resolveConfig(readVariant(text, file, place === undefined ? undefined : String(place)), {
-        ...sources,
-        name: file,
-      })
+    ? resolveConfig(readVariant(text, file, given), { ...sources, name: file })
     : parseEvaluationConfig(text, { ...sources, name: file });
   for (const domain of loaded.config.domains)
     if (!isPackageName(domain.path)) domain.path = resolve(dirname(file), domain.path);

@@ -31,12 +31,19 @@ export function isVariantFile(file: string): boolean {
   return /\.ya?ml$/.test(file);
 }
 
+interface GivenElsewhere {
+  /** Where runs are uploaded unless the variant says otherwise. */
+  readonly s3Place: string | undefined;
+  /** The benchmark of a variant that names none and is in no folder `variants/`. */
+  readonly benchmark: string | undefined;
+}
+
 /**
  * The sections of a configuration that a variant stands for. Without the key `benchmark`, its benchmark is the folder above `variants/`.
- * @param s3Place where runs are uploaded unless the variant says otherwise
+ * A model answers questions as it is (`chat`), and serves customers with `tool-calling`.
  * @throws a usage PasskError that names the file and the key
  */
-export function readVariant(text: string, file: string, s3Place: string | undefined): Sections {
+export function readVariant(text: string, file: string, given: GivenElsewhere): Sections {
   let content: unknown;
   try {
     content = loadYaml(file).parse(text);
@@ -53,19 +60,29 @@ export function readVariant(text: string, file: string, s3Place: string | undefi
   const { data_path: path, ...others } = options ?? {};
   const folder = dirname(file);
   const benchmark = variant.benchmark ?? (basename(folder) === 'variants' ? resolve(folder, '..') : undefined);
+  if (benchmark === undefined && given.benchmark === undefined)
+    throw usageError(
+      'invalid_configuration',
+      `${file} names no benchmark, and is in no folder variants/ of one. Add a line such as benchmark: qa, or the flag --benchmark`,
+    );
+  const inWorlds = playsInWorlds(given.benchmark ?? benchmark);
   return withoutAbsent({
     pass_k_config: {
       metric: variant.metric,
-      ...attemptsOf(variant, benchmark),
+      ...attemptsOf(variant, inWorlds),
       feedback_mode: variant.feedback_mode,
       task_indices: variant.task_indices,
       max_tasks: variant.task_indices === undefined ? variant.max_tasks : undefined,
       console_char_limit: variant.console_char_limit ?? CONSOLE_CHARACTERS,
     },
-    white_agent: { model: variant.model, variant: variant.model && 'chat', temperature: variant.temperature },
+    white_agent: {
+      model: variant.model,
+      variant: variant.model && (inWorlds ? 'tool-calling' : 'chat'),
+      temperature: variant.temperature,
+    },
     judge: { model: variant.judge_model },
     critic: { model: variant.critic_model },
-    runs: { continue: variant.continue === true ? true : 'same k', s3: placeOf(variant.s3_sync, s3Place, file) },
+    runs: { continue: variant.continue === true ? true : 'same k', s3: placeOf(variant.s3_sync, given.s3Place, file) },
     data: {
       benchmark,
       path: typeof path === 'string' ? path.replace(/^~(?=\/)/, homedir()) : path,
@@ -82,10 +99,8 @@ function variantProblem(issue: z.core.$ZodIssue): string {
 }
 
 /** The `k` of independent attempts is their number, which may be odd; in worlds, that of the guide's pass^(k/2) may not. */
-const attemptsOf = ({ metric, k }: z.infer<typeof variantSchema>, benchmark: string | undefined) =>
-  playsInWorlds(benchmark) && k !== undefined && k > 1 && k % 2 === 1 && !metric?.startsWith('seq')
-    ? { samples: k }
-    : { k };
+const attemptsOf = ({ metric, k }: z.infer<typeof variantSchema>, inWorlds: boolean) =>
+  inWorlds && k !== undefined && k > 1 && k % 2 === 1 && !metric?.startsWith('seq') ? { samples: k } : { k };
 
 /** `s3_sync` is true unless it is set; without a place nothing can be uploaded, which matters only to those who ask for it. */
 function placeOf(sync: boolean | string | undefined, place: string | undefined, file: string): string | undefined {

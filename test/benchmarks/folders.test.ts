@@ -79,11 +79,12 @@ describe('benchmarks', () => {
   });
 
   it.each([
-    ['worlds', { domain: 'retail', splits: 'test' }],
-    ['external', {}],
-    ['qa', { paths: '' }],
-  ])('refuse options that %s does not have', async (name, options) => {
-    await expect((async () => loadBenchmark(name, options))()).rejects.toThrow(`[data] options of ${name}`);
+    ['worlds', { domain: 'retail', splits: 'test' }, 'there is no splits; choose from domain, source, path, split, '],
+    ['external', {}, 'path: '],
+    ['qa', { paths: '' }, 'there is no paths; choose from path, command, problem_seed'],
+  ])('refuse options that %s does not have', async (name, options, message) => {
+    const load = async () => loadBenchmark(name, options);
+    await expect(load()).rejects.toThrow(`[data] options of ${name}: ${message}`);
   });
 });
 

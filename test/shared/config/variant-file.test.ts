@@ -82,6 +82,19 @@ describe('a variant', () => {
     expect(loadEvaluationConfig({ file, flags }).config.pass_k_config.k).toBe(3);
   });
 
+  it('is of the benchmark that a flag names, or says that it needs one, if it is in no folder of variants', async () => {
+    const file = join(folder, 'raw.yaml');
+    await writeFile(file, 'model: openai/any');
+    expect(() => loadEvaluationConfig({ file })).toThrow(
+      /raw\.yaml names no benchmark, .*Add a line such as benchmark: qa/,
+    );
+    const variantFor = (value: string) => {
+      const flags = [{ section: 'data', key: 'benchmark', value, source: '--benchmark' }] as const;
+      return loadEvaluationConfig({ file, flags }).config.white_agent.variant;
+    };
+    expect([variantFor('qa'), variantFor('worlds')]).toEqual(['chat', 'tool-calling']);
+  });
+
   it.each([
     ['kk: 5', /seqk\.raw\.yaml: unknown key "kk"; a variant in YAML has metric, k, feedback_mode, /],
     ['pass_k_config:\n  k: 4', /unknown key "pass_k_config"; .*A configuration with sections is a TOML file$/],
