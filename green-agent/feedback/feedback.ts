@@ -57,13 +57,18 @@ export function createFeedback(
   };
 }
 
+/** With a period, unless the text has one already, as what an agent or a program says may. */
+function asSentence(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}
+
 type TemplateMode = Exclude<FeedbackMode, CriticMode>;
 
 const TEMPLATES: Readonly<Record<TemplateMode, (attempt: SeenAttempt) => string>> = {
   binary: () => 'The attempt failed.',
   raw: ({ raw }) => raw,
   retry_diagnostics: retryDiagnostics,
-  diagnosis: ({ result }) => `The attempt failed: ${result.error ?? 'the reason is not known'}.`,
+  diagnosis: ({ result }) => asSentence(`The attempt failed: ${result.error ?? 'the reason is not known'}`),
 };
 
 /**
@@ -95,9 +100,9 @@ function retryDiagnostics({ result, trajectory, format_retries: retries, formPro
   const refused = trajectory.filter(({ observation }) => observation.startsWith('Error'));
   const lines = [
     ...(result.category !== undefined && TECHNICAL.has(result.category) && result.error !== null
-      ? [`It ended early: ${result.error}.`]
+      ? [asSentence(`It ended early: ${result.error}`)]
       : []),
-    ...(formProblem === undefined ? [] : [`${formProblem}.`]),
+    ...(formProblem === undefined ? [] : [asSentence(formProblem)]),
     ...(retries > 0 ? [`Replies that could not be read at first: ${retries}.`] : []),
     ...refused.map(({ step, action, observation }) => `Step ${step}, ${action.name}: ${observation}`),
   ];

@@ -83,6 +83,11 @@ export async function harborSources(folder: string, score: string | undefined): 
   }
   const sha256 = hash('sha256', sum.join('\n'));
   const ended = trials.flatMap(({ folder: path, result }) => (result === null ? [] : [{ folder: path, result }]));
+  if (ended.length === 0)
+    throw usageError(
+      'unreadable_results',
+      `No trial of ${folder} has a result.json (${trials.length} ${trials.length === 1 ? 'folder' : 'folders'}): none has ended. Import the job when trials have`,
+    );
   const groups = Map.groupBy(ended, ({ result }) => JSON.stringify([agentOf(result), result.source ?? 'tasks']));
   const unfinished = trials.length - ended.length;
   const evals = await recordedEvals(folder);

@@ -101,7 +101,10 @@ function noAttempts(sources: readonly ResultSource[], skipped: ReadonlyMap<strin
   const reasons = [...skipped].map(([reason, count]) => `: ${count} left out, ${reason}`);
   return usageError(
     'unreadable_results',
-    `There are no attempts in ${sources.map(({ place }) => place).join(', ')}${reasons.join('')}`,
+    [
+      `There are no attempts in ${sources.map(({ place }) => place).join(', ')}${reasons.join('')}`,
+      ...sources.flatMap(({ notes }) => notes),
+    ].join('\n'),
   );
 }
 

@@ -62,6 +62,7 @@ const headerSchema = z.looseObject({
     eval_id: z.string().nullish(),
     task: z.string(),
     model: z.string(),
+    scorers: z.array(z.looseObject({ name: z.string() })).nullish(),
     dataset: z.looseObject({ sample_ids: z.array(z.union([z.string(), z.number()])).nullish() }).nullish(),
   }),
   results: z
@@ -123,10 +124,11 @@ function migrated(sample: unknown): unknown {
 /** `score` names the scorer, and with a dot a key of its values. Reading the entries throws a usage PasskError if the log has other scores only. */
 export function inspectSource(log: InspectLog, score: string | undefined): ResultSource {
   const { header, file } = log;
-  const { task, model, dataset } = header.eval;
+  const { task, model, dataset, scorers } = header.eval;
   const recorded = header.results?.scores ?? [];
   const names = [...new Set(recorded.map(scoreName))];
-  const scorer = score ?? names[0] ?? null;
+  // A log that was cut off has no results, but names its scorers: so it joins the run of the whole ones.
+  const scorer = score ?? names[0] ?? scorers?.[0]?.name ?? null;
   const samples = new Map<string, ScoredSample & { readonly scores: PlainScore[] }>();
   const available = new Set(names);
   const notes = [

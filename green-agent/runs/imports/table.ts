@@ -29,7 +29,7 @@ const success = z.union([z.boolean(), z.number(), z.string()]).transform((value,
 const rowSchema = z
   .looseObject({
     task: z.union([z.string().trim().min(1), z.number()]).transform(String),
-    attempt: cell(z.coerce.number().int().nonnegative()),
+    attempt: cell(z.coerce.number('expected the number of the attempt').int().nonnegative()),
     success: cell(success),
     score: cell(z.coerce.number()),
     cost: number,
@@ -41,7 +41,7 @@ const rowSchema = z
   .refine((row) => row.success != null || row.score != null || row.error != null, 'neither success nor score is given');
 type TableRow = z.infer<typeof rowSchema>;
 
-/** Other names of the columns, such as those of passk's own attempts.csv. */
+/** Other names of the columns, such as those of passk's own attempts.csv. Upper case counts as lower case. */
 const ALIASES: Readonly<Record<string, string>> = {
   task_id: 'task',
   sample: 'attempt',
@@ -49,6 +49,11 @@ const ALIASES: Readonly<Record<string, string>> = {
   epoch: 'attempt',
   cost_usd: 'cost',
 };
+
+function columnName(written: string): string {
+  const name = written.toLowerCase();
+  return ALIASES[name] ?? name;
+}
 
 /** True for a row with the columns of a table. */
 export function isTableRow(row: unknown): boolean {
@@ -86,7 +91,7 @@ async function* rowsOf(file: string): AsyncGenerator<TableRow> {
 
 /** Throws a usage PasskError that names the missing column and those that are there. */
 function checkColumns(names: readonly string[], place: string): void {
-  const known = names.map((name) => ALIASES[name] ?? name);
+  const known = names.map(columnName);
   const hasTask = known.includes('task');
   if (hasTask && ['success', 'score', 'error'].some((name) => known.includes(name))) return;
   const missing = hasTask ? 'success or score' : 'task';
@@ -102,8 +107,8 @@ function withNames(row: object): Record<string, unknown> {
   const named = new Set(entries.map(([key]) => key));
   return Object.fromEntries(
     entries.map(([key, value]) => {
-      const name = ALIASES[key];
-      return [name === undefined || named.has(name) ? key : name, value];
+      const name = columnName(key);
+      return [named.has(name) ? key : name, value];
     }),
   );
 }

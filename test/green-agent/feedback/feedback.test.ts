@@ -83,6 +83,16 @@ describe('a feedback mode without a model', () => {
     );
   });
 
+  it('ends in one period, whatever the reason ends in', async () => {
+    const crashed = {
+      ...failed.result,
+      category: 'white_agent_error',
+      error: 'The agent answered: Out of memory.',
+    } as const;
+    for (const mode of ['retry_diagnostics', 'diagnosis'] as const)
+      expect(await template(mode, { ...failed, trajectory: [], result: crashed })).toMatch(/: Out of memory\.$/);
+  });
+
   it('diagnosis gives the public sentence', async () => {
     expect(await template('diagnosis', failed)).toBe(
       'The attempt failed: The conversation ended before everything was done.',

@@ -1,5 +1,5 @@
 // Jobs of Harbor as samples.
-import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -111,6 +111,13 @@ describe('a job of Harbor', () => {
     const { imported } = await importAndRead(await sourcesOf(folder));
     expect(imported.samples).toBe(5);
     expect(imported.notes).toEqual([`${folder}: 1 trial has no result.json; they have not ended`]);
+  });
+
+  it('is refused while none of its trials has ended', async () => {
+    for (const trial of await readdir(job)) if (trial.includes('__')) await rm(join(job, trial, 'result.json'));
+    await expect(sourcesOf(job)).rejects.toThrow(
+      /^No trial of \S+ has a result\.json \(5 folders\): none has ended\. Import the job when trials have$/,
+    );
   });
 
   it('takes trials by their number if their folders have one', async () => {

@@ -87,6 +87,22 @@ describe('a log of Inspect', () => {
     });
   });
 
+  it('that was cut off is of the run of the whole ones, by the scorers that it names', async () => {
+    const { results: _, ...cut } = { ...LOG, status: 'started', eval: { ...LOG.eval, scorers: [{ name: 'match' }] } };
+    const [whole] = await sourcesOf(await asJson(LOG));
+    const [begun] = await sourcesOf(await asJson(cut));
+    expect(begun?.verifier).toBe('match');
+    expect(begun?.verifier).toBe(whole?.verifier);
+  });
+
+  it('without a sample says what its status is', async () => {
+    const { results: _, ...begun } = { ...LOG, status: 'started', samples: [] };
+    const file = await asEval(begun);
+    await expect(importAndRead(await sourcesOf(file))).rejects.toThrow(
+      `There are no attempts in ${file}\n${file}: the log's status is started`,
+    );
+  });
+
   // accuracy() is the mean over samples of value_to_float, after the reducer `mean` over epochs:
   // C C → 1, C P → (1 + 0.5) / 2 = 0.75, I N → 0; (1 + 0.75 + 0) / 3 = 0.58333.
   it('has the accuracy that Inspect computes', async () => {

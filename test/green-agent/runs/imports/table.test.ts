@@ -116,6 +116,11 @@ describe('a table', () => {
     await expect(imported(file, text)).rejects.toThrow(says);
   });
 
+  it('may write the names of its columns in capitals', async () => {
+    const { imported: read } = await imported('capitals.csv', 'Task_ID,Trial,SUCCESS\na,0,TRUE\na,1,no\n');
+    expect(read.counts).toEqual({ passed: 1, failed: 1, invalid: 0 });
+  });
+
   it('that is empty is named if it is one of several files', async () => {
     const files = [exampleResults('attempts.csv'), join(folder, 'nothing.csv')];
     await writeFile(files[1]!, 'task,success\n');
@@ -134,6 +139,11 @@ describe('a table', () => {
     ],
     ['no success', 'task,success\na,\n', /line 2: neither success nor score is given/],
     ['text after a quote', 'task,success\n"a"b,true\n', /line 2: there is text after a closing quote/],
+    [
+      'a letter for an attempt',
+      'Task,Attempt,Success\na,b,true\n',
+      /line 2: attempt: expected the number of the attempt/,
+    ],
     ['a negative cost', 'task,success,cost\na,true,-1\n', /line 2: cost: /],
     ['a quote without an end', 'task,success\n"a,true\n', /line 3: the quote of the record in line 2 is not closed/],
     ['a row that is too short', 'task,success\na\n', /line 2 has 1 fields, but there are 2 columns/],
