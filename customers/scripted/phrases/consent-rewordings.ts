@@ -53,10 +53,20 @@ export const CONSENT: readonly Rewording[] = [
   [/(?<=[a-z\d]) (?=(?:sound|look)s? good\?|all good\?|ok(?:ay)? w(?:ith|\/) (?:u|you)\?|good to go\?)/gi, '. '],
   [/(?<=(?:unchanged|untouched|same|\d) )yes\?(?=\s*$)/gi, '. Yes?'],
   [/(?<=\bas (?:the |your )?reason) (?=(?:all|everything) (?:correct|right|good|ok)\W*\?)/gi, '. '],
-  // “Please reply YES to confirm this booking, or tell me what to change.”
+  // “Please reply YES to confirm this booking, or tell me what to change.”, “…, or let me know if you'd like to adjust anything before we apply it.”
   [
-    /(?<=\b(?:yes|confirm\w*|proceed|go ahead)\b[^.!?\n]{0,40}),? or (?:tell me|let me know) (?:what to change|what (?:needs|has) to (?:be )?chang\w*|what you(?:'d| would) like (?:me )?to change)(?=[.!]|$)/gim,
+    /(?<=\b(?:yes|confirm\w*|proceed|go ahead)\b[^.!?\n]{0,60}),? or (?:tell me|let me know) (?:what to change|what (?:needs|has) to (?:be )?chang\w*|what you(?:'d| would) like (?:me )?to change|(?:of |about )?any changes|if you(?:'d| would)? (?:like|want|prefer|need) (?:any|some|other) (?:changes|corrections)|if you(?:'d| would)? (?:like|want|prefer|need) (?:me )?to (?:adjust|change|modify|correct|edit) (?:anything|something)(?: else)?|if (?:anything|something) (?:needs|has) to be (?:adjusted|changed|corrected))(?: \([^()\n]{0,60}\))?(?: (?:before|first)\b[^.!?\n]{0,50})?(?=[.!]|$)/gim,
     '',
+  ],
+  // “Is this the change you want, and the only one in this order?”
+  [
+    /(?<=\bis (?:this|that) [^.?!\n]{3,40}),? and the only (?:one|change)(?: (?:in|to|for) (?:this|the|your) (?:order|trip|reservation|booking))?\?/gi,
+    '?',
+  ],
+  // “Let me know with a yes if I should carry this out, or tell me what I've got wrong.”
+  [
+    /(?<=^|[.!?\n] ?)(?:please |just |kindly )*(?:let me know|tell me|answer(?: me)?|reply|respond|get back to me|come back to me) with (?:an? |your )?(?:(?:short|quick|simple|clear|plain) )?["“]?yes["”]?(?: (?:if|so) (?:i (?:should|may|can|shall)|you (?:agree|approve|want (?:me to|this|it|that))|(?:that|this|it|all of it|everything)(?:'s| is))\b[^.!?\n]*?)?(?:,? (?:or|otherwise) (?:just )?(?:tell me|let me know|say)\b[^.!?\n]*)?[.!]/gim,
+    'Should I proceed?',
   ],
   // “Please tell me with yes or no if I should continue.”
   [

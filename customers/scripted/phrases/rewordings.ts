@@ -22,6 +22,13 @@ const PRESENT_YEAR = 24;
 
 /** All rewordings, in the order in which they apply. */
 export const WORDING: readonly Rewording[] = [
+  // “The email will specify whether one label is enough.”
+  [
+    /\b(?:the|that|this|an|your) (?:[\w-]+ )?e-?mail (?:will|would|should) (?:also )?(?:specify|state|provide|confirm|tell you|list|give)\b/gi,
+    'the message will contain',
+  ],
+  // “Refunds to non-gift card methods take 5 to 7 business days.”
+  [/\bnon[-–‑ ]gift[-–‑ ]?card (?:payment )?methods?\b/gi, 'other methods'],
   ...CONSENT,
   // “You return and receive: the lamp (red) for the lamp (blue)”, “You send us the one you have and we send you the one you want, so that's …”
   [
