@@ -69,13 +69,17 @@ function othersOf(agenda: Agenda, current: OpenGoal, reading: Reading, lexicon: 
 function isBeside({ open, fit }: Other, current: OpenGoal, own: Fit | undefined, { reading, lexicon }: Reactions) {
   if (isApart(open, current, fit.judgement)) return true;
   if (reading.asksForAll && fit.judgement.verdict === 'yes' && reading.proposesAct(fit.choice)) return true;
+  const fits = (one: OpenGoal, other: Fit) =>
+    bestFit(one, reading, lexicon, [other.choice])?.judgement.verdict === 'yes';
+  // “1. Payment: … 2. Item: … Shall I go ahead with both steps?”
+  if (reading.asksForAll && own !== undefined && fits(open, own) && fits(current, fit)) return true;
   // “First, I upgrade you. Second, I add 2 bags. Do you agree?”
   return (
     own !== undefined &&
     reading.asks &&
     reading.lastAbout(fit.choice, [own.choice]) >= 0 &&
     reading.lastAbout(own.choice, [fit.choice]) >= 0 &&
-    bestFit(open, reading, lexicon, [own.choice])?.judgement.verdict === 'yes'
+    fits(open, own)
   );
 }
 

@@ -63,6 +63,10 @@ export const PLAIN = {
   'too dear': ['No. {x}', 'No, thank you. {x}'],
   'not done': ['No, I do not want to {x} that.', 'No, please do not {x} that.', 'No, I did not ask you to {x} that.'],
   'only a question': ['No, I only want to know {x}.', 'Please change nothing, I only want to know {x}.'],
+  'was only a question': [
+    'No, please change nothing. I only wanted to know.',
+    'No, thank you, I only wanted to know. Please change nothing.',
+  ],
   unknown: ['I do not have {x} at hand.', 'I do not know {x}.', 'I cannot find {x}.'],
   insist: [
     'Are you sure? {x}',
@@ -145,6 +149,7 @@ export const TERSE: Sentences = {
   no: ['No. {x}'],
   'not done': ['No, do not {x} that.'],
   'only a question': ['No. I just want to know {x}.'],
+  'was only a question': ['No. I just wanted to know.'],
   unknown: ["Don't have {x}."],
   insist: ['Really? {x}', 'Sure? {x}', 'Check again. {x}'],
   'accept refusal': ['OK, leave it then.'],

@@ -18,7 +18,9 @@ import type { Lexicon } from './lexicon.ts';
 import { ACT } from './mentions.ts';
 import { BOOK } from './named-acts.ts';
 import { type Reading, recordKey, withoutRefusals, withoutReports } from './reading.ts';
-import type { Turn } from './turn.ts';
+import { hasPhrase } from './terms.ts';
+import { wordsOf } from './tokens.ts';
+import { type Turn, valuesIn } from './turn.ts';
 
 const MAX_QUESTIONS = 2;
 /** How often a customer asks whether something has been done before they let it be. */
@@ -229,7 +231,25 @@ export class Reactions {
         short: this.#settledShort(open, named[0] ?? place),
         isRest: open.made > 0,
       });
+    this.#tellRecord(open, named[0] ?? place);
     return this.answerWhatElse(open);
+  }
+
+  /**
+   * Tells an agent which record it is, if the customer knows no number, and neither they have said so far what they know it by, nor the
+   * agent: it may have taken another one. “Yes, please return the lamp. It is my order with the lamp and the rug in it.”
+   */
+  #tellRecord(open: OpenGoal, place: number): void {
+    const { kinds } = this.lexicon;
+    const isDescribed = ({ kind, own, believed, say }: Slot) =>
+      kinds[kind]?.read.by === 'id' && own.length === 0 && believed === null && say.length > 0;
+    const slot = open.goal.choices[place]?.slots.find(isDescribed);
+    if (slot === undefined || open.said.has(slot.name)) return;
+    const words = wordsOf(this.reading.text);
+    // Of a bath towel, agents speak as of the towel.
+    const isNamed = (value: string) => open.named.has(value) || hasPhrase(words, wordsOf(value).slice(-1));
+    const known = valuesIn(slot.short);
+    if (known.length === 0 || !known.every(isNamed)) this.turn.answer(open, [slot]);
   }
 
   /** Of a message that likely proposes another value somewhere, a yes to the own one; false if it does not. */

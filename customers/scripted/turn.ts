@@ -216,10 +216,13 @@ export class Turn {
     return this;
   }
 
+  /** Says that nothing is to be changed. */
   onlyAsks(open: OpenGoal): this {
     open.asking = true;
     const [first] = unheard(open);
-    return this.say('no', 'only a question', first && this.#voice.pick(first.ask));
+    return first === undefined
+      ? this.say('no', 'was only a question')
+      : this.say('no', 'only a question', this.#voice.pick(first.ask));
   }
 
   /** Asks whether it has been done or cannot be done. */
@@ -298,7 +301,7 @@ function noteTold(open: OpenGoal): void {
 }
 
 /** The values in a sentence of a story, which stand in brackets. */
-const valuesIn = (sentence: string): readonly string[] =>
+export const valuesIn = (sentence: string): readonly string[] =>
   [...sentence.matchAll(/\[([^\]]*)\]/g)].map(([, value = '']) => value);
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

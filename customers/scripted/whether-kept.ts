@@ -48,7 +48,7 @@ const TOPICS = [
 /** “And do the lamp and the rug stay as they are?” */
 const WHETHER_KEPT = anyOf(
   /^(?:and |so )?nothing changes (?:with|for|about|on) (?:the|your) [^?]{3,40}, (?:right|correct|does it)\s*\?/,
-  /^(?:and |so )?(?:should|shall) (?:i|we) (?:leave|keep) (?:the|your) [^?]{3,60} (?:alone|untouched|unchanged|as (?:it|they) (?:is|are))\s*\?/,
+  /^(?:and |so )?(?:should|shall) (?:i|we) (?:leave|keep) (?:the|your) (?!(?:order|reservation|booking|trip) (?:as|alone|untouched|unchanged)\b)[^?]{3,60} (?:alone|untouched|unchanged|as (?:it|they) (?:is|are))\s*\?/,
   /^(?:and |so |also )?(?:do|does|is|are|will|would|should|can) (?:(?:the|your|all the|all your) |(?=(?:seats|bags|insurance|flights|passengers)\b))(?:[^?]{3,60} )?(?:stay|staying|remain|remaining|be kept|keep|fine|okay|ok|to stay|to remain|good)(?: (?:(?:in|on) it|on (?:the|that|this) (?:trip|booking|reservation)|there|with you|as (?:it is|they are)|unchanged|untouched|the same))*(?:,? or (?:is|are|should|shall|do|does) [^?]{3,50})?(?:, as far as [^?]{3,40})?\s*\?/,
   /^(?:and |so )?(?:the|your) [^?]{3,80} (?:stays?|remains?) (?:as (?:it is|they are)|unchanged|untouched|the same)\s*\?/,
   /^(?:and |so )?(?:do|would) you (?:want|like|prefer) to keep (?:the|your) [^?]{3,80}(?:, or (?:are you open|would you|do you)[^?]*| as (?:it is|they are)| unchanged)\?/,

@@ -204,3 +204,25 @@ describe('a question of the customer is not answered', () => {
     expect(hears(`${change}, $56.58 (-$5.85), with the price difference on PayPal.`)).toBe(true);
   });
 });
+
+describe('an agent that answers a question and would act upon it', () => {
+  const answer = 'For 8 bags in total, 5 of them are still to be paid for: $250.00.';
+  const proposal =
+    'I would now set the reservation to 8 checked bags and charge the $250.00 to your Mastercard ending in 6580. Please confirm with yes.';
+
+  it('is told that it was only a question, once', async () => {
+    const { acts, agreed } = await answers('airline', 22, `${answer} ${proposal}`);
+    expect({ acts, agreed }).toEqual({ acts: ['no'], agreed: [] });
+    const after = await answers(
+      'airline',
+      22,
+      `${answer} ${proposal}`,
+      'Sorry. I have added none. What else can I do?',
+    );
+    expect(after.acts).toEqual(['thank', 'open']);
+  });
+
+  it('is thanked if it only answers', async () => {
+    expect((await answers('airline', 22, `${answer} Is there anything else?`)).acts).toEqual(['thank', 'open']);
+  });
+});

@@ -49,6 +49,13 @@ describe('a customer who insists', () => {
     expect((await answersFrom('airline', 19, 1, refusal, message)).acts).toEqual(['insist']);
   });
 
+  it('leaves it to an agent that asks whether it may leave the order as it is', async () => {
+    const refusal = 'The gift card must hold the whole amount, so that will not work.';
+    const again =
+      "I'm sorry, there really isn't a way to the gift card: it holds $41.25 and would have to hold all $136.15. Shall I leave the order as it is? And is there anything else you'd like to ask?";
+    expect((await answersFrom('retail', 47, 1, refusal, again)).acts).toEqual(['leave it', 'open']);
+  });
+
   it('waits if the agent looks again', async () => {
     const refusal = 'I cannot change this, because flights in basic economy cannot be changed.';
     const { acts } = await answersFrom('airline', 19, 1, refusal, 'Let me check that again for you.');

@@ -281,6 +281,14 @@ describe('a question about the wish', () => {
     expect(text).toMatch(/camp stove and the sketchbook/);
   });
 
+  it('is answered in clumsy words, too, with the order that is meant', async () => {
+    const { acts, text } = await answersTo(
+      'retail 4/1: Ok. What item you want return, from which order? And where the refund go? Note: order #W8267584 can not return now.',
+    );
+    expect(acts).toEqual(['answer']);
+    expect(text).toMatch(/chef knife.*rain jacket/);
+  });
+
   it('is answered before a remark about what cannot be returned is argued with', async () => {
     const { acts, text } = await answersTo(
       "retail 4/1: Which item would you like to return, and where should the money go? One thing up front: #W8267584 is closed for returns after the exchange, and #W8042724 and #W6416369 haven't been delivered yet.",

@@ -1,6 +1,6 @@
 // A part in the place of the whole, and one wrong step among right ones; and right proposals in the words of the same agents.
 import { describe, expect, it } from 'vitest';
-import { answers, answersTo } from './answers.ts';
+import { answers, answersOnceTold, answersTo } from './answers.ts';
 
 describe('a part of a trip, a wrong step among right ones, something taken for granted', () => {
   it.each([
@@ -155,7 +155,7 @@ describe('a right proposal beside what only sounds like more', () => {
     'retail 4: New one is in stock. I’d set up an exchange: the camp stove (two, piezo, propane) would become the two, match, propane version. Sound good?',
     'retail 44: Action: modify items (order #W3131840, pending)\n  • Old: Chess Set – 15 inch, ebony, bag – $58.85\n  • New: Chess Set – 15 inch, rosewood, bag – $53.74\nRefund due: $5.11, via Visa ending in 9759\nThis can be done only once per order; afterwards it can be neither modified nor cancelled.\n\nConfirm? (yes/no)',
   ])('gets a yes: %s', async (line) => {
-    expect((await answersTo(line)).acts).toEqual(['yes']);
+    expect((await answersOnceTold(line)).acts).toEqual(['yes']);
   });
 });
 

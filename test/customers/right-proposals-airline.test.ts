@@ -1,6 +1,6 @@
 // Right proposals to customers of an airline: they say yes.
 import { describe, expect, it } from 'vitest';
-import { answersTo } from './answers.ts';
+import { answersOnceTold, answersTo } from './answers.ts';
 
 /** The customer says yes, to one wish, and on no condition. */
 async function isAgreedTo(line: string) {
@@ -321,7 +321,7 @@ describe('a right proposal is agreed to', () => {
     'airline 89/3: Might I add a piece of luggage to your journey from Dallas to Phoenix, reference KCATKG? No fee arises.',
     'airline 4/2: The previous object contained an invalid value. Corrected version: Planned action: update_cabin. reservation_id: YDLHU3. old_cabin: business. new_cabin: economy. Amount: 2524 USD refundable. payment_method: credit_card (Amex, last_four 1532). After execution, the field cabin of YDLHU3 has the value economy. diff: cabin business => economy. Approve cabin = economy?',
   ])('with a yes and nothing else: %s', async (line) => {
-    expect((await answersTo(line)).acts).toEqual(['yes']);
+    expect((await answersOnceTold(line)).acts).toEqual(['yes']);
   });
 
   it.each([

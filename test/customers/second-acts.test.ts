@@ -5,7 +5,7 @@ import { readAgent } from '../../customers/scripted/reading.ts';
 import { logOdds, PART_OF_CLAUSE, withStrangeness } from '../../customers/scripted/second-acts/second-acts.ts';
 import { storyOf } from '../../worlds/generated/stories/story-of.ts';
 import { loadBuiltinTaskSet } from '../../worlds/generated/task-set.ts';
-import { answersTo } from './answers.ts';
+import { answersOnceTold, answersTo } from './answers.ts';
 
 describe('a second act', () => {
   it.each([
@@ -120,7 +120,7 @@ describe('a second act', () => {
     'airline 57: - [x] Account verified\n- [x] Policy check passed\n- [ ] Replace the passenger entry Bronwen Kowalczyk (DOB: 1995-01-07) on UHMKQ2 (Chicago (ORD) to New York (JFK)) with Bronwene Kowalczyk (DOB: 1995-01-07) — awaiting your confirmation\n\nCost: none.\n\nReply YES to confirm.',
     'airline 68: Request: the cabin change on reservation V5LEWP (JFK → DEN)\nStatus: awaiting confirmation\n\nReservation: V5LEWP · Current cabin: basic economy · New cabin: business · Flights: unchanged · Price difference: $395.00 to pay · Payment method: Mastercard ending in 1919\n\nDo you want to proceed?',
   ])('that is not there, or is left out, keeps nobody from a plain yes: %s', async (line) => {
-    expect((await answersTo(line)).acts).toEqual(['yes']);
+    expect((await answersOnceTold(line)).acts).toEqual(['yes']);
   });
 
   it.each([

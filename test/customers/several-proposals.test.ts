@@ -13,6 +13,26 @@ describe('proposals for several wishes', () => {
     expect(agreed).toHaveLength(2);
   });
 
+  it('get a no to the one whose difference would go back to the card that the other is paid with', async () => {
+    const { acts, agreed, text } = await answersTo(
+      'retail 94: Order #W2780669. First: $82.90 moves from PayPal to Visa 9381, PayPal refunded in 5 to 7 business days. Then: cat tree 4 ft plush beige to 3 ft plush gray, $73.29, so $9.61 back to the Visa 9381. Final after that, no more changes. OK?',
+    );
+    expect({ acts, agreed }).toEqual({ acts: ['yes', 'answer', 'no'], agreed: ['goal 2/0'] });
+    expect(text).toContain('Amex');
+    const right = await answersTo(
+      'retail 94: Order #W2780669. First: $82.90 moves from PayPal to Visa 9381, PayPal refunded in 5 to 7 business days. Then: cat tree 4 ft plush beige to 3 ft plush gray, $73.29, so $9.61 back to the Amex 2821. Final after that, no more changes. OK?',
+    );
+    expect(right.agreed?.toSorted()).toEqual(['goal 1/0', 'goal 2/0']);
+  });
+
+  it('get a yes to both if each is paid in another way', async () => {
+    const { acts, agreed } = await answersTo(
+      "retail 94: Thanks, Ilse! I found your cat tree in order **#W2780669**. Here's what I'd do, in this order:\n\n### 1. Payment\n- The full **$82.90** moves from **PayPal** to your **Visa ending in 9381**\n- PayPal is refunded $82.90 within **5–7 business days**\n\n### 2. Item\n| | Now | New |\n|---|---|---|\n| Height | 4 ft | **3 ft** |\n| Color | beige | **gray** |\n| Covering | plush | plush |\n| Price | $82.90 | **$73.29** |\n\n- Your **Amex ending in 2821** gets the difference of **$9.61** back\n\n> ⚠️ The item change can be made **only once**; afterwards this order can't be changed or cancelled.\n\nThe cat tree is the only item in this order. Shall I go ahead with both steps?",
+    );
+    expect(acts).toEqual(['yes', 'answer']);
+    expect(agreed?.toSorted()).toEqual(['goal 1/0', 'goal 2/0']);
+  });
+
   it.each([
     [
       "retail 84: Order #W8267480. Two things first:\n- address -> 596 Bluebell Lane, Apt 520, Kansas City, MO 64133, USA\n- payment -> PayPal, $85.63 (Visa 4281 gets it back in 5 to 7 business days)\n\nThen the beanie: merino, fleece, heather, $24.24. That's $0.11 less, on the Amex 7549. Last change possible on this order. OK with all three? Any other items?",

@@ -1,6 +1,6 @@
 // Which order or reservation is meant: the customer says so, and agrees to nothing.
 import { describe, expect, it } from 'vitest';
-import { answersTo } from './answers.ts';
+import { answersFrom, answersTo } from './answers.ts';
 
 describe('the right record, named to be sure', () => {
   it.each([
@@ -140,5 +140,36 @@ describe('records to choose from', () => {
     expect(acts).not.toContain('yes');
     expect(text).toMatch(/DHLUZH/);
     expect(text).not.toMatch(/option/i);
+  });
+});
+
+describe('an order that the customer knows by what it holds', () => {
+  const which = /rain jacket/;
+  const afterItem = (message: string) => answersFrom('retail', 4, 1, 'Ok. Which item?', message);
+
+  it('is told beside the yes to an agent that may have taken another one', async () => {
+    const { acts, agreed, text } = await afterItem(
+      'The $84.34 for the chef knife from order #W1302008 goes to your gift card once we have the knife back, nothing more from that order afterwards. Shall I?',
+    );
+    expect({ acts, agreed }).toEqual({ acts: ['yes', 'answer'], agreed: ['goal 2/0'] });
+    expect(text).toMatch(which);
+  });
+
+  it('is not told to one that names it so, or once it was told', async () => {
+    const named = await afterItem(
+      'I would return the chef knife from order #W8042724, the one with the rain jacket. OK?',
+    );
+    expect(named.acts).toEqual(['yes']);
+    const proposal = 'I would return the chef knife from order #W8042724. OK?';
+    const { acts, text } = await answersFrom('retail', 4, 1, 'From which order?', proposal);
+    expect(acts).toEqual(['yes']);
+    expect(text).not.toMatch(which);
+  });
+
+  it('is argued about only once something was refused', async () => {
+    const { acts, agreed } = await afterItem(
+      'Chef knife is in order #W1302008, delivered, price $84.34. Refund can go to Mastercard 6735 or to your gift card. Which one you want? And is it only the knife, or other item from this order too? After return nothing more possible for this order.',
+    );
+    expect({ acts, agreed }).toEqual({ acts: ['answer'], agreed: [] });
   });
 });

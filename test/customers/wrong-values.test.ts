@@ -1,6 +1,6 @@
 // Proposals of the wanted act with a wrong value: another number, day, card, name or thing.
 import { describe, expect, it } from 'vitest';
-import { answers, answersTo } from './answers.ts';
+import { answers, answersOnceTold, answersTo } from './answers.ts';
 
 describe('a proposal with a wrong value', () => {
   it.each([
@@ -247,11 +247,11 @@ describe('a name that is nearly that of a passenger', () => {
     `airline 7: I would correct the passenger Greta Radcliffe of reservation WRUZ52 to Greta Radclyffe, born on 2002-06-14. On the boarding pass to Phoenix you will read Greta ${last}${place}. Shall I?`;
 
   it('makes the yes conditional', async () => {
-    expect((await answersTo(proposal('Raddclyffe', ''))).acts).toContain('conditional');
-    expect((await answersTo(proposal('Radclyffe', ''))).acts).toEqual(['yes']);
+    expect((await answersOnceTold(proposal('Raddclyffe', ''))).acts).toContain('conditional');
+    expect((await answersOnceTold(proposal('Radclyffe', ''))).acts).toEqual(['yes']);
   });
 
   it('is none beside other words', async () => {
-    expect((await answersTo(proposal('Radclyffe', ', at Gate 7 of the Grata Lounge'))).acts).toEqual(['yes']);
+    expect((await answersOnceTold(proposal('Radclyffe', ', at Gate 7 of the Grata Lounge'))).acts).toEqual(['yes']);
   });
 });

@@ -150,8 +150,8 @@ export const RULES_OUT_LATER = anyPhrase(
   ),
   // “can thereafter neither be modified nor cancelled”, “afterwards it can be neither modified nor cancelled”
   /can (?:then |thereafter |afterwards )?(?:neither be|be neither) \w+ nor \w+/,
-  // “after that, it can't be cancelled”
-  /after (?:this|that|which),? [^.]{0,40}\b(?:can't|cannot|won't|can (?:be )?neither)/,
+  // “after that, it can't be cancelled”, “afterwards this order can't be changed or cancelled”
+  /(?:after (?:this|that|which)|afterwards?|thereafter|from then on),? [^.]{0,40}\b(?:can't|cannot|won't|can (?:be )?neither)/,
   // “after the items are modified, you will not be able to cancel the order”
   /(?:after|once) (?:the|your|it) [^,.;]{0,50}, [^.]{0,30}\b(?:can't|cannot|won't|will not|can no longer)/,
 );

@@ -233,7 +233,7 @@ export const WARNS = anyPhrase(
   /^(?:please )?(?:note|be aware|bear in mind|keep in mind|remember)(?: that)? .*\bif you\b/,
   /can(?:'t|not) (?:be revived|repeat this)|(?:second|further|another) (?:request|return|exchange|change)\b[^.]{0,60}(?:refused|accepted|possible|rejected)/,
   /won't accept a (?:second|further)|(?:accepted )?only (?:for )?(?:a single|one) (?:time|request|shot)|subsequent additions|gets frozen|not possible later/,
-  /nothing (?:else|more) (?:in|on|from|of) (?:it|(?:the|this|your) \w+) can be|not be possible (?:later|afterwards|any ?more)/,
+  /nothing (?:else|more) (?:(?:in|on|from|of) (?:it|(?:the|this|that|your) \w+) (?:can be|afterwards)|(?:is |will be )?possible (?:for|from|with|in) (?:it|(?:the|this|that|your) \w+))|not be possible (?:later|afterwards|any ?more)/,
   /(?:shall|will) (?:then )?no longer|no further|no more changes|(?<!\b(?:decision|answer) (?:is|remains|stays) )final(?: |$)/,
   /after (?:this|that|which|confirming|processing|submitting|i )|after it,? (?:the|your|this) \w+ (?:can|could|may|will)/,
   // “once it has been cancelled”

@@ -1,8 +1,10 @@
 // Goals that are only questions.
+import type { Choice } from '../../../worlds/story.ts';
 import { unheard } from '../agenda.ts';
-import type { Clause } from '../clauses.ts';
+import { announces, type Clause } from '../clauses.ts';
 import { isOnTopic } from '../facts.ts';
 import { isAboutOther, isJustAbout } from '../fit.ts';
+import { ACT } from '../mentions.ts';
 import { ASKS_WHAT_TO_ADD } from '../phrases/wrapping-up.ts';
 import type { Turn } from '../turn.ts';
 import type { Rule, Situation } from './situation.ts';
@@ -11,7 +13,11 @@ export const pursueQuestion: Rule = (situation) => {
   const { open, asked, reactions } = situation;
   const { reading, turn } = reactions;
   if (open.goal.choices.length > 0) return null;
-  if (unheard(open).length === 0) return reactions.finish(open);
+  if (unheard(open).length === 0) {
+    if (open.lastNo === ACT || !proposesChange(situation)) return reactions.finish(open);
+    open.lastNo = ACT;
+    return turn.onlyAsks(open);
+  }
   if (asked.slots.length > 0) return turn.answer(open, asked.slots);
   if (ASKS_WHAT_TO_ADD.test(reading.text) && !reading.declines) return turn.say('answer', 'everything');
   if (reading.declines && !reading.asks && !reading.asksForData) return takeRefusedQuestion(situation);
@@ -45,6 +51,23 @@ export const pursueQuestion: Rule = (situation) => {
   open.acknowledged = true;
   return turn.say('acknowledge', 'acknowledge');
 };
+
+/** “8 bags would be $250. I would now add them and charge your Visa. Please confirm with yes.”, to a customer who only wants to know, and nothing that another wish is for. */
+function proposesChange({ open, reactions: { reading, agenda } }: Situation): boolean {
+  const isWish = (choice: Choice) => reading.namesAct(choice);
+  const others = agenda.open().filter((other) => other !== open && other.told);
+  return (
+    reading.asks &&
+    !reading.onlyAsks &&
+    reading.announcesChange &&
+    reading.clauses.some((clause) => !clause.asks && announces(clause) && ACTS.test(clause.text)) &&
+    !reading.reportsDone &&
+    !others.some(({ goal }) => goal.choices.some(isWish))
+  );
+}
+
+/** “I would now add them” */
+const ACTS = /\b(?:i|we)(?:'d|'ll| would| will)\b/i;
 
 /** “So that's Chicago to Denver on May 28?” */
 const READS_BACK =

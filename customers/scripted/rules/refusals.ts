@@ -152,7 +152,8 @@ function declined({ open, judgement, reactions }: Situation, turnedDown: boolean
   if (open.goal.allowed && isWithin && !isOtherThing && judgement.verdict !== 'no')
     return hesitate(open, within.place, within.judgement, reactions);
   if (within && isWrongInPart(within, rest)) return reactions.correct(open, within.place, within.judgement);
-  const asked = reading.asked(slotsOf(open)).data.filter((slot) => !reading.identifies(slot));
+  const { data } = reading.asked(slotsOf(open));
+  const asked = data.filter((slot) => !reading.identifies(slot));
   // “I can't charge your gift card. Would you prefer PayPal, or shall we leave it?”
   const named = current && fitOf(current, open, rest).named;
   const isAnswered = asked.every(({ own }) => own.some((value) => reading.refused.has(value) && !named?.has(value)));
@@ -174,8 +175,10 @@ function declined({ open, judgement, reactions }: Situation, turnedDown: boolean
   const isUntold = ({ name, needs, own }: Slot) =>
     (needs === 'all' || needs === 'any' || needs === 'whole') && own.length > 0 && !open.said.has(name);
   const isFirst = question >= 0 && question < reading.clauses.findIndex(({ declines }) => declines);
-  const asksWhat = isFirst && !rest.asks && !asksForAnother && asked.some(isUntold) && judgement.own === 0;
-  return isQuestion || asksWhat ? turn.answer(open, asked) : reactions.refused(open);
+  const asksWhat =
+    isFirst && (!rest.asks || rest.onlyAsks) && !asksForAnother && asked.some(isUntold) && judgement.own === 0;
+  if (asksWhat) return turn.answer(open, data);
+  return isQuestion ? turn.answer(open, asked) : reactions.refused(open);
 }
 
 /** “If there is anything else, let me know.” */

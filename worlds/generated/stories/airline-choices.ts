@@ -113,7 +113,7 @@ export function choice(world: World, wish: Wish): Way | undefined {
       return {
         wish: [
           `add ${bags} to ${trip} and pay with ${method} if it costs something`,
-          `take ${bags} more on ${trip}; if that costs something, it goes on ${method}`,
+          `take ${bagWords(wish.added, 'more')} on ${trip}; if that costs something, it goes on ${method}`,
         ],
         short: `add ${bags} to ${trip}`,
         act: 'add',
@@ -257,7 +257,7 @@ function bookWay(wish: Extract<Wish, { kind: 'book' }>): Way {
   const { legs, cabin, passengers, bags, insurance, payments } = wish;
   const trip = legs.length === 1 ? 'a one-way flight' : 'a round trip';
   const people = listed(passengers.map(personWords));
-  const extras = `${bags === 0 ? 'no checked bags' : bagWords(bags)} in all, ${insurance ? 'with' : 'without'} travel insurance`;
+  const extras = `${bags === 0 ? 'no checked bags' : `${bagWords(bags)} in all`}, ${insurance ? 'with' : 'without'} travel insurance`;
   const pay = paymentsWords(payments);
   return {
     wish: [`book ${trip} in ${cabinWords(cabin)} ${legsWords(legs)}, for ${people}, with ${extras}; ${pay}`],

@@ -30,7 +30,9 @@ export const TRIP_REASONS: Readonly<Record<TripReason, string>> = {
 export const airportWords = ({ code, city }: Airport) => value(`${city} (${code})`);
 export const dayWords = (date: string) => value(dayInWords(date));
 export const cabinWords = (cabin: Cabin) => value(cabin === 'basic_economy' ? 'basic economy' : cabin);
-export const bagWords = (count: number) => `${value(`${count} checked ${count === 1 ? 'bag' : 'bags'}`)}`;
+/** `2 checked bags`, or with `which`, such as `more`: `2 more checked bags`. */
+export const bagWords = (count: number, which?: string) =>
+  value([count, which, 'checked', count === 1 ? 'bag' : 'bags'].filter(Boolean).join(' '));
 export const methodWords = ({ called, choice }: PaymentRef) => (choice ? inFirst(choice.told) : `my ${value(called)}`);
 export const nameOf = ({ first_name, last_name }: Passenger) => `${first_name} ${last_name}`;
 export const personWords = (passenger: Passenger) => value(`${nameOf(passenger)}, born on ${passenger.dob}`);
