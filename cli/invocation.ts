@@ -3,7 +3,9 @@
 import { readFileSync, realpathSync } from 'node:fs';
 import { delimiter, dirname, join, relative } from 'node:path';
 import type { EvaluationConfig } from '../shared/config/evaluation-config.ts';
+import type { PasskError } from '../shared/errors.ts';
 import { PACKAGE_ROOT } from '../shared/package-root.ts';
+import { printable } from '../shared/printable.ts';
 import { shellWord } from '../shared/shell-word.ts';
 import { PASSK_PROGRAM } from './own-white-agent.ts';
 
@@ -92,4 +94,9 @@ export function agentFlags({
     ...(tools === 'mcp' ? ['--tools', tools] : []),
     ...hosts.flatMap((host) => ['--allow-host', host]),
   ];
+}
+
+/** The line for an error: with commands that can be pasted, and without the name of the API's function, which nobody has called here. */
+export function errorLine({ message }: PasskError): string {
+  return `passk: ${printable(pasteable(message.replace(/^evaluate: /, '')))}`;
 }

@@ -2,10 +2,9 @@
 import { Command, CommanderError } from 'commander';
 import { PasskError } from '../shared/errors.ts';
 import { PASSK_VERSION } from '../shared/package-root.ts';
-import { printable } from '../shared/printable.ts';
 import { holdNewSpace, letNewSpaceGrow } from './heap-growth.ts';
 import { INTERRUPTED_EXIT_CODE, Interrupted } from './interrupt.ts';
-import { pasteable } from './invocation.ts';
+import { errorLine, pasteable } from './invocation.ts';
 
 /** Also that of a usage PasskError. */
 const USAGE_EXIT_CODE = 2;
@@ -21,7 +20,7 @@ export async function main(): Promise<void> {
     if (error instanceof Interrupted) process.exitCode = INTERRUPTED_EXIT_CODE;
     else if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : USAGE_EXIT_CODE;
     else if (error instanceof PasskError) {
-      console.error(`passk: ${printable(pasteable(error.message))}`);
+      console.error(errorLine(error));
       process.exitCode = error.exitCode;
     } else throw error;
   }

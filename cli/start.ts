@@ -21,7 +21,7 @@ import { DEFAULT_PORT as WHITE_PORT } from '../white-agent/white-agent.ts';
 import { agentEnvironment } from './agent-environment.ts';
 import { freePort } from './free-port.ts';
 import { INTERRUPTED_EXIT_CODE, onInterrupt, untilStopped } from './interrupt.ts';
-import { passkCommand, pasteable } from './invocation.ts';
+import { errorLine, passkCommand, pasteable } from './invocation.ts';
 import { PASSK_PROGRAM } from './own-white-agent.ts';
 import { outliveOutput } from './standard-output.ts';
 import { battleReportLines, markdownOnTerminal } from './terminal/battle-lines.ts';
@@ -228,6 +228,6 @@ try {
   await main();
 } catch (error) {
   if (!(error instanceof PasskError)) throw error;
-  console.error(`passk: ${printable(pasteable(error.message))}`);
+  console.error(errorLine(error));
   process.exitCode = error.exitCode;
 }

@@ -35,6 +35,12 @@ const cases: readonly Case[] = [
   { name: 'an odd k', args: () => ['--k', '3'], code: 2, says: /--k = 3: k must be even, .*use 2 or 4/ },
   { name: 'k = 0', args: () => ['--k', '0'], code: 2, says: /^passk: --k = 0: k must be a positive even number.*\n$/ },
   {
+    name: 'samples of attempts in sequence',
+    args: () => ['--metric', 'seq@k', '--samples', '3'],
+    code: 2,
+    says: /^passk: samples cannot be used with seq@k, .*leave it out\n$/,
+  },
+  {
     name: 'a level that does not exist',
     args: () => ['--level', '9'],
     code: 2,
