@@ -36,6 +36,7 @@ import {
   OFFERS_ALTERNATIVES,
   OFFERS_TO_LOOK,
   READS_BACK,
+  WILL_PROPOSE,
   WOULD_LEAVE,
 } from './phrases/questions.ts';
 import { TELLS_LIMIT } from './phrases/refusals.ts';
@@ -59,7 +60,7 @@ export interface Reading extends Message {
   readonly questions: readonly Question[];
   /** True if it asks something, and for no yes to a change. */
   readonly onlyAsks: boolean;
-  /** The same, and it says that something is to be asked before anything is proposed. */
+  /** The same, and something is to be asked before anything is proposed; or it says that its proposal is still to come. */
   readonly asksFirst: boolean;
   /** The answer to questions beside the goals, which are left out of the clauses. */
   readonly aside: Aside | null;
@@ -259,7 +260,7 @@ function readLegible(text: string, lexicon: Lexicon): Reading {
     text,
     questions: questions.filter(({ clause }) => message.clauses.includes(clause)),
     onlyAsks,
-    asksFirst: onlyAsks && ASKS_FIRST.test(text),
+    asksFirst: (onlyAsks && ASKS_FIRST.test(text)) || WILL_PROPOSE.test(text),
     aside,
     denied: (choice) => denialOf(choice, message, denied, lexicon),
     asksForEverything: asksForEverything(text),

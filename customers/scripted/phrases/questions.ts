@@ -152,6 +152,10 @@ export const ASKS_WHICH_IS_TRUE =
 export const ASKS_FIRST =
   /\b(?:one|two|three|a few|a couple of|some|\d|a) (?:(?:quick|short|small|last|brief) )?(?:questions?|things? to (?:check|clarify)|clarifications?) (?:before|first)\b/i;
 
+/** “I'll list the action details for your confirmation before proceeding”: the proposal is still to come. */
+export const WILL_PROPOSE =
+  /\bi(?:'ll| will) (?:then )?(?:list|show you|present|share|send you|lay out|summari[sz]e) (?:the |all (?:the )?)?(?:action |exact |full |final |complete )*details (?:for|and ask for) your (?:\w+ )?(?:confirmation|approval|yes|consent)\b/i;
+
 /** It asks whether a detail is written down right and in full, which is no question for a yes to anything: “Is that spelled correctly?” */
 export const CHECKS_DETAIL = anyOf(
   /\b(?:spell(?:ed|ing)|spelt|written|typed)\b[^?]{0,40}\b(?:correct(?:ly)?|right|properly)\b(?![^?]*\b(?:may|shall|should|can) (?:i|we)\b)/,

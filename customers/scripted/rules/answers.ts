@@ -130,6 +130,7 @@ export const answerWhatIsAsked: Rule = ({ open, choice, place, judgement, asked,
     (reading.asks || proposes) &&
     !isWhichOne &&
     !isTooEarly &&
+    !reading.asksFirst &&
     !reading.asksAboutDetails
   ) {
     reactions.agree(open, place);

@@ -29,7 +29,7 @@ export const tellIdentity: Rule = (situation) => {
   const told = unfound ? identity.data.filter(({ known }) => known) : wanted;
   turn.identify(told, identity.told ? [] : identity.data);
   // “Do you agree? And am I speaking with Ada Byron in person?”
-  const isProposal = reading.asksToGoOn || (identity.told && reading.asks && !reading.onlyAsks);
+  const isProposal = !reading.asksFirst && (reading.asksToGoOn || (identity.told && reading.asks && !reading.onlyAsks));
   identity.told = true;
   const isLast = reactions.agenda.first(2).length < 2;
   if (reading.asksForEverything && open.told) turn.say('answer', isLast ? 'everything' : 'more later');
