@@ -52,7 +52,13 @@ describe('a run of a variant', () => {
   it('lies where its configuration says, and has the promised files', async () => {
     await using server = await startFakeModel(['ANSWER: 3', 'ANSWER: 3', 'ANSWER: 2']);
     const data = await written(...QUESTIONS);
-    const file = await variant('k: 3', 'model: gpt-4o-mini', 'task_indices: [1]', 'options:', `  data_path: ${data}`);
+    const file = await variant(
+      'k: 3',
+      'model: openai/gpt-4o-mini',
+      'task_indices: [1]',
+      'options:',
+      `  data_path: ${data}`,
+    );
     const runs = join(folder, 'runs');
     process.env.OPENAI_API_KEY ??= 'unused';
     const { code, stdout, stderr } = await passkInProcess([
@@ -62,8 +68,7 @@ describe('a run of a variant', () => {
     expect(stdout).toContain('→ This is attempt 3 of 3.');
     const [slice = ''] = readdirSync(runs);
     expect(`runs/${slice}`.startsWith(path)).toBe(true);
-    const [agent = ''] = readdirSync(join(runs, slice, 'seqk'));
-    const run = join(runs, slice, 'seqk', agent, 'deterministic', 'raw');
+    const run = join(runs, slice, 'seqk', 'openai__gpt-4o-mini', 'deterministic', 'raw');
     expect(readdirSync(run)).toEqual(expect.arrayContaining(['config.json', 'summary.json', 'task-1']));
     expect(readdirSync(join(run, 'task-1')).sort()).toEqual([
       'attempt-1.json',
@@ -95,8 +100,8 @@ describe('a run of a variant', () => {
     const summary = json(run, 'summary.json');
     expect(summary.metrics.seq_at_k.map(({ value }: { value: number }) => value)).toEqual([0, 0, 1]);
     for (const each of [summary, json(run, 'task-1/summary.json')]) {
-      const [[, tokens] = ['', {}]] = Object.entries<object>(each.tokens);
-      expect(Object.keys(tokens)).toEqual([...TOKENS, 'cost_usd']);
+      expect(Object.keys(each.tokens)).toEqual(['openai/gpt-4o-mini']);
+      expect(Object.keys(each.tokens['openai/gpt-4o-mini'])).toEqual([...TOKENS, 'cost_usd']);
       expect(each).toMatchObject({
         pricing_last_updated: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
         last_updated: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
