@@ -71,7 +71,7 @@ export async function chooseAgent(
   };
 }
 
-/** Variant and model. For questions it is the model alone, as `runs/<slice>/<metric>/<agent>` has it: there is one variant for them. */
+/** Variant and model, as in the run's path. `chat`, the only variant for questions, is left out. */
 function ownAgentName({ variant, model, reliability }: EvaluationConfig['white_agent']): string {
   if (variant === 'rule-based') return reliability === 1 ? variant : `${variant}-${reliability}`;
   return variant === 'chat' ? model : `${variant}/${model}`;

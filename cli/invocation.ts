@@ -96,7 +96,7 @@ export function agentFlags({
   ];
 }
 
-/** The line for an error: with commands that can be pasted, and without the name of the API's function, which nobody has called here. */
+/** What the program prints for an error. Commands in it can be pasted, and `evaluate:`, the prefix of the API's errors, is left out. */
 export function errorLine({ message }: PasskError): string {
   return `passk: ${printable(pasteable(message.replace(/^evaluate: /, '')))}`;
 }

@@ -13,7 +13,7 @@ import { ELSE, KEEPS_ALL, KEEPS_RECORD } from './phrases/keeping.ts';
 import { AMOUNT } from './phrases/money.ts';
 import { MEANS_ALL } from './phrases/questions.ts';
 import { asksForMore } from './requests.ts';
-import { foreignTo, readSlot, type SlotReading } from './slot-reading.ts';
+import { foreignTo, paidBackElsewhere, readSlot, type SlotReading } from './slot-reading.ts';
 import { confusesOrders } from './step-records.ts';
 
 export interface Judgement {
@@ -100,33 +100,6 @@ export function judge(
     ...(contradictionIn(reading) ?? agreementIn(reading)),
   };
 }
-
-/**
- * “The order is paid with your Visa. The lamp is exchanged, so $9 goes back to the Visa”, of a difference that goes to another method: the
- * method is known for another wish, and money that comes back goes to it for none.
- */
-function paidBackElsewhere(choice: Choice, beside: readonly Choice[], mentions: readonly Mention[], lexicon: Lexicon) {
-  const of = (choices: readonly Choice[], { kind, values }: Mention, list: 'own' | 'old') =>
-    choices.some(({ slots }) =>
-      slots.some((slot) => slot.kind === kind && values.some((one) => slot[list].includes(one))),
-    );
-  const hasOwn = ({ kind }: Mention) =>
-    choice.slots.some((slot) => slot.kind === kind && slot.needs === 'none' && slot.own.length > 0);
-  return mentions.filter(
-    (one) =>
-      lexicon.kinds[one.kind]?.read.by === 'payment' &&
-      hasOwn(one) &&
-      !of([choice], one, 'own') &&
-      of(beside, one, 'own') &&
-      !of([choice, ...beside], one, 'old') &&
-      GOES_BACK.test(one.clause.text) &&
-      mentions.every(
-        (other) => other.clause !== one.clause || other.kind !== one.kind || other.values.join() === one.values.join(),
-      ),
-  );
-}
-const GOES_BACK =
-  /\b(?:back|refunded|credited|returned) (?:to|on|onto) (?:(?:the|your) )?(?:credit )?(?:visa|mastercard|amex|card|paypal|gift card)\b/i;
 
 /**
  * True if it would leave a whole record as it is, of a customer who wants all that they ask for: “and keep order #W1 unchanged”. With

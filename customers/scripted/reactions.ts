@@ -236,8 +236,8 @@ export class Reactions {
   }
 
   /**
-   * Tells an agent which record it is, if the customer knows no number, and neither they have said so far what they know it by, nor the
-   * agent: it may have taken another one. “Yes, please return the lamp. It is my order with the lamp and the rug in it.”
+   * Says which record is meant, for a customer who does not know its number: “Yes, please return the lamp. It is my order with the lamp
+   * and the rug in it.” Left out if the customer has said so before, or if the agent describes the record in the same way.
    */
   #tellRecord(open: OpenGoal, place: number): void {
     const { kinds } = this.lexicon;
@@ -246,7 +246,7 @@ export class Reactions {
     const slot = open.goal.choices[place]?.slots.find(isDescribed);
     if (slot === undefined || open.said.has(slot.name)) return;
     const words = wordsOf(this.reading.text);
-    // Of a bath towel, agents speak as of the towel.
+    // Agents shorten “bath towel” to “towel”.
     const isNamed = (value: string) => open.named.has(value) || hasPhrase(words, wordsOf(value).slice(-1));
     const known = valuesIn(slot.short);
     if (known.length === 0 || !known.every(isNamed)) this.turn.answer(open, [slot]);

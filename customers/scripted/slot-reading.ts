@@ -57,6 +57,38 @@ export function foreignTo(slots: readonly Slot[], mentions: readonly Mention[]):
   return mentions.filter((mention) => !isKnown(mention) && !mistaken.has(mention.clause));
 }
 
+/**
+ * The payment methods of other wishes to which a message returns the money of this one: “The order is paid with your Visa, and $9 for
+ * the lamp goes back to the Visa”, if the customer wants the $9 on another card.
+ */
+export function paidBackElsewhere(
+  choice: Choice,
+  beside: readonly Choice[],
+  mentions: readonly Mention[],
+  { kinds }: Lexicon,
+): readonly Mention[] {
+  const of = (choices: readonly Choice[], { kind, values }: Mention, list: 'own' | 'old') =>
+    choices.some(({ slots }) =>
+      slots.some((slot) => slot.kind === kind && values.some((one) => slot[list].includes(one))),
+    );
+  const hasOwn = ({ kind }: Mention) =>
+    choice.slots.some((slot) => slot.kind === kind && slot.needs === 'none' && slot.own.length > 0);
+  return mentions.filter(
+    (one) =>
+      kinds[one.kind]?.read.by === 'payment' &&
+      hasOwn(one) &&
+      !of([choice], one, 'own') &&
+      of(beside, one, 'own') &&
+      !of([choice, ...beside], one, 'old') &&
+      GOES_BACK.test(one.clause.text) &&
+      mentions.every(
+        (other) => other.clause !== one.clause || other.kind !== one.kind || other.values.join() === one.values.join(),
+      ),
+  );
+}
+const GOES_BACK =
+  /\b(?:back|refunded|credited|returned) (?:to|on|onto) (?:(?:the|your) )?(?:credit )?(?:visa|mastercard|amex|card|paypal|gift card)\b/i;
+
 const isSameSpan = ({ span: one }: Mention, { span: other }: Mention) =>
   one !== null && one.start === other?.start && one.end === other.end;
 

@@ -40,7 +40,7 @@ interface GivenElsewhere {
 
 /**
  * The sections of a configuration that a variant stands for. Without the key `benchmark`, its benchmark is the folder above `variants/`.
- * A model answers questions as it is (`chat`), and serves customers with `tool-calling`.
+ * Its model runs as `chat` on questions, and as `tool-calling` in worlds.
  * @throws a usage PasskError that names the file and the key
  */
 export function readVariant(text: string, file: string, given: GivenElsewhere): Sections {

@@ -98,8 +98,8 @@ function unknownCost({ model }: Usage, table: PriceTable): string {
 }
 
 /**
- * The price of a model by `provider/name`, or by the name alone if only one provider has it. OpenRouter asks the provider's own
- * prices (openrouter.ai/docs/faq). A snapshot's date (`-2024-08-06`, `-20250929`) or `-latest` at the end is ignored; any other
+ * The price of a model by `provider/name`, or by the name alone if only one provider has it. OpenRouter charges the
+ * provider's own prices (openrouter.ai/docs/faq). A snapshot's date (`-2024-08-06`, `-20250929`) or `-latest` at the end is ignored; any other
  * difference makes it another model. Null if unknown.
  */
 export function priceOf(model: string, table: PriceTable = PRICES): Price | null {

@@ -119,7 +119,7 @@ export const UNASKED = {
     /\b(?:reserv|book|select|assign|add|choos)\w* (?:you )?(?:an? |the )?(?:window|aisle|exit[- ]row) seats?\b|\bthe seats? costs? \$\d/,
     /\boffset(?:s|ting)? (?:\w+ ){0,3}(?:carbon|emissions|footprint)\b|\bemissions would be offset\b|\brenew\w* (?:the |your )/,
     /\bswitch(?:ed|ing)? to (?:express|priority|overnight)\b|\bboarding\s*(?:->|:)\s*priority\b|\bwith seats? \d{1,2}[a-f]\b|\b(?:put|add)\w* an? (?:companion|(?:second|extra|further) (?:passenger|travell?er))\b/,
-    /\bshipping\s*[:·]\s*(?:express|priority|overnight|expedited|next[- ]day)\b|\b(?:upgrad|switch)\w* (?:the |your )?(?:shipping|delivery)\b(?! (?:address|destination|location|to \d))|\bchang\w* (?:the |your )?(?:shipping|delivery) (?:method|speed|to (?:express|priority|overnight|expedited|next[- ]day))\b|\bdonat\w+ \$\d|\bmeals?\s*(?:[:·]|[-–—] )\s*(?!no\b|none|not)\w|\bdefault (?:payment|card)\b[^.;]{0,30}\b(?:switched|set|changed)\b/,
+    /\bshipping\s*[:·]\s*(?:express|priority|overnight|expedited|next[- ]day)\b|\b(?:upgrad|switch)\w* (?:the |your )?(?:shipping|delivery)\b(?! (?:address|destination|location|to \d|of\b|for\b))|\bchang\w* (?:the |your )?(?:shipping|delivery) (?:method|speed|to (?:express|priority|overnight|expedited|next[- ]day))\b|\bdonat\w+ \$\d|\bmeals?\s*(?:[:·]|[-–—] )\s*(?!no\b|none|not)\w|\bdefault (?:payment|card)\b[^.;]{0,30}\b(?:switched|set|changed)\b/,
   ),
   membership: anyOf(
     /\b(?:enroll?|sign|subscrib|register)(?:e|ing)? (?:you\b|up\b)|\b(?:becom\w+|mak\w+ you) an? (?:\w+ ){0,3}member\b/,

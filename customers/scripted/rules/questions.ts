@@ -52,7 +52,7 @@ export const pursueQuestion: Rule = (situation) => {
   return turn.say('acknowledge', 'acknowledge');
 };
 
-/** “8 bags would be $250. I would now add them and charge your Visa. Please confirm with yes.”, to a customer who only wants to know, and nothing that another wish is for. */
+/** True if the agent answers and would then act, and no other wish asks for it: “8 bags would be $250. I would now add them. Please confirm with yes.” */
 function proposesChange({ open, reactions: { reading, agenda } }: Situation): boolean {
   const isWish = (choice: Choice) => reading.namesAct(choice);
   const others = agenda.open().filter((other) => other !== open && other.told);
